@@ -1,0 +1,43 @@
+/** Two projects: the server's code in Node, the client's in a simulated browser. */
+const transformIgnorePatterns = [
+  '/node_modules/(?!(@nestjs|@as-integrations|mingo|lmdb|bson|mongodb|mongoose|kareem|@exodus|uuid|@chakra-ui|@ark-ui|@zag-js)/)',
+];
+const swc = (options) => ['@swc/jest', { jsc: options, module: { type: 'commonjs' }, swcrc: false }];
+
+const server = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['shop-source', 'node', 'require', 'default'] },
+  transform: {
+    '^.+\\.[mc]?[tj]s$': swc({
+      target: 'es2023',
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+    }),
+  },
+  transformIgnorePatterns,
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
+export default {
+  projects: [
+    { ...server, displayName: 'unit', testMatch: ['<rootDir>/{server,shared,tools}/**/*.spec.{ts,mts}', '<rootDir>/test/docs/*.spec.ts'] },
+    { ...server, displayName: 'store', testMatch: ['<rootDir>/test/store/*.test.ts'] },
+    { ...server, displayName: 'api', testMatch: ['<rootDir>/test/api/*.api.test.ts'] },
+    {
+      displayName: 'client',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['shop-source', 'browser', 'require', 'default'] },
+      testMatch: ['<rootDir>/client/src/**/*.spec.{ts,tsx}'],
+      setupFiles: ['<rootDir>/client/test-setup.ts'],
+      transform: {
+        '^.+\\.[mc]?[tj]sx?$': swc({
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        }),
+      },
+      transformIgnorePatterns,
+      moduleNameMapper: { '\\.css$': '<rootDir>/client/test-style.ts' },
+    },
+  ],
+};
