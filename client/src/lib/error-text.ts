@@ -1,0 +1,19 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { ERRORS, isErrorCode, type ErrorCode } from '#shared/errors';
+
+const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
+
+/** The code of a failure that the server named; null for a lost connection or a bug. */
+export function errorCode(error: unknown): ErrorCode | null {
+  const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : undefined;
+  return isErrorCode(code) ? code : null;
+}
+
+/** A failure in words for people: the server's, then the catalogue's, then the caller's. */
+export function errorText(error: unknown, fallback?: string): string {
+  if (CombinedGraphQLErrors.is(error)) {
+    const code = errorCode(error);
+    return error.errors[0]?.message || (code ? ERRORS[code].message : undefined) || fallback || 'An unexpected error occurred.';
+  }
+  return error instanceof TypeError || !navigator.onLine ? OFFLINE : (fallback ?? OFFLINE);
+}

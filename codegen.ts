@@ -1,0 +1,26 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** schema.graphql in; the server's inputs and enums and the client's typed documents out. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  generates: {
+    'server/src/generated/graphql.ts': {
+      plugins: ['typescript'],
+      config: {
+        enumType: 'const',
+        scalars: { Money: 'number', DateTime: 'Date', ID: 'string' },
+        maybeValue: 'T | null | undefined',
+        skipTypename: true,
+      },
+    },
+    'client/src/generated/': {
+      documents: ['client/src/**/*.{ts,tsx}', '!client/src/generated/**'],
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      config: { enumsAsTypes: true, useTypeImports: true, scalars: { Money: 'number', DateTime: 'string' } },
+    },
+  },
+  ignoreNoDocuments: true,
+};
+
+export default config;

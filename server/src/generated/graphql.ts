@@ -1,0 +1,314 @@
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A moment in UTC, ISO 8601: 2026-11-21T09:30:00.000Z. */
+  DateTime: { input: Date; output: Date; }
+  /** Rupees with at most two decimals, for example 1299.5. Kept and summed by the server as whole paisa. */
+  Money: { input: number; output: number; }
+};
+
+/** A kind of jewellery. Products belong to at most one. */
+export type Category = {
+  /** What the category holds, in a sentence; may be empty. */
+  description: Scalars['String']['output'];
+  /** Products shown for this category on the home page: chosen, active and of this category, at most 4. */
+  featuredProducts: Array<Product>;
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** Unique in any case of letters. */
+  name: Scalars['String']['output'];
+  /** How many active products belong to it. */
+  productCount: Scalars['Int']['output'];
+};
+
+/** Who gets the parcel, and where. */
+export type DeliveryAddress = {
+  /** Street and house. */
+  address: Scalars['String']['output'];
+  /** Flat, floor or landmark; null when not given. */
+  apartment?: Maybe<Scalars['String']['output']>;
+  city: Scalars['String']['output'];
+  /** Null when not given. */
+  country?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  firstname: Scalars['String']['output'];
+  lastname: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  zipcode: Scalars['String']['output'];
+};
+
+/** Who gets the parcel, and where: required texts and lengths as in shopper.md §5. */
+export type DeliveryAddressInput = {
+  /** Street and house. */
+  address: Scalars['String']['input'];
+  /** Flat, floor or landmark. */
+  apartment?: InputMaybe<Scalars['String']['input']>;
+  city: Scalars['String']['input'];
+  country?: InputMaybe<Scalars['String']['input']>;
+  email: Scalars['String']['input'];
+  firstname: Scalars['String']['input'];
+  lastname: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  zipcode: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  /**
+   * Places a guest's order, cash on delivery. Prices and fees are computed here, never taken from the client.
+   * VALIDATION_FAILED names every bad field; OUT_OF_STOCK carries items [{ productId, size, requested, available }];
+   * PRICE_CHANGED carries fresh lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order.
+   */
+  placeOrder: Order;
+};
+
+
+export type MutationPlaceOrderArgs = {
+  input: PlaceOrderInput;
+};
+
+/** A purchase, paid in cash on delivery. Names, prices and pictures are copies taken when it was placed. */
+export type Order = {
+  /** Where it goes. */
+  address: DeliveryAddress;
+  /** 200 below a subtotal of 2000, else 0. */
+  deliveryFee: Scalars['Money']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** What was bought. */
+  lines: Array<OrderLine>;
+  /** The paymentId without its first three characters, as shoppers see it. */
+  number: Scalars['String']['output'];
+  /** COD_ and what the client chose. */
+  paymentId: Scalars['String']['output'];
+  /** When the server took it. */
+  placedAt: Scalars['DateTime']['output'];
+  /** Where the order stands. */
+  status: OrderStatus;
+  /** The sum of the lines. */
+  subtotal: Scalars['Money']['output'];
+  /** subtotal + deliveryFee. */
+  total: Scalars['Money']['output'];
+};
+
+/** One product in one size, as it was when ordered. */
+export type OrderLine = {
+  /** A small picture; null when the product had none. */
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  /** The product's name. */
+  name: Scalars['String']['output'];
+  /** The price of one piece. */
+  price: Scalars['Money']['output'];
+  /** The product's id. */
+  productId: Scalars['ID']['output'];
+  /** Pieces, 1 to 100. */
+  quantity: Scalars['Int']['output'];
+  /** The size; null for products without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** price x quantity. */
+  total: Scalars['Money']['output'];
+};
+
+/** A product in a size, and how many. */
+export type OrderLineInput = {
+  productId: Scalars['ID']['input'];
+  /** 1 to 100. */
+  quantity: Scalars['Int']['input'];
+  /** Required for products with sizes. */
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where an order stands. */
+export enum OrderStatus {
+  Cancelled = 'CANCELLED',
+  Delivered = 'DELIVERED',
+  Pending = 'PENDING',
+  Processing = 'PROCESSING',
+  Shipped = 'SHIPPED'
+}
+
+/** Where a page stands in the whole list. */
+export type PageInfo = {
+  /** The page's number, from 1. */
+  currentPage: Scalars['Int']['output'];
+  /** False on the last page and beyond it. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** False on the first page. */
+  hasPrevPage: Scalars['Boolean']['output'];
+  /** How many items a page holds at most. */
+  limit: Scalars['Int']['output'];
+  /** How many items the whole list has. */
+  totalItems: Scalars['Int']['output'];
+  /** How many pages the whole list has; 0 when it is empty. */
+  totalPages: Scalars['Int']['output'];
+};
+
+/** What a checkout sends. */
+export type PlaceOrderInput = {
+  address: DeliveryAddressInput;
+  /** The total the shopper saw; dearer now answers PRICE_CHANGED. Left out: not compared. */
+  expectedTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** What is bought, 1 to 100 lines. */
+  lines: Array<OrderLineInput>;
+  /** Chosen by the client, COD_ and 6 to 60 letters, digits, _ or -; sending it twice returns the first order. Left out: the server makes one. */
+  paymentId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Something the shop sells. Only active products are shown to shoppers. */
+export type Product = {
+  /** Null when it belongs to no category. */
+  category?: Maybe<Category>;
+  /** Colours it can be found by: black, white, red, blue, green, brown, yellow. */
+  colours: Array<Scalars['String']['output']>;
+  /** When it was put up. */
+  createdAt: Scalars['DateTime']['output'];
+  /** A few sentences; may be empty. */
+  description: Scalars['String']['output'];
+  /** (price - salePrice) / price in whole percent; null when not reduced. */
+  discountPercent?: Maybe<Scalars['Int']['output']>;
+  /** True when a size must be chosen to buy it. */
+  hasSizes: Scalars['Boolean']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** The primary picture; null when there is none. */
+  image?: Maybe<ProductImage>;
+  /** Pictures in order, the primary one first. */
+  images: Array<ProductImage>;
+  /** True when it is one of Our Top Picks. */
+  isFeatured: Scalars['Boolean']['output'];
+  /** The product's name. */
+  name: Scalars['String']['output'];
+  /** The full price. */
+  price: Scalars['Money']['output'];
+  /** The reduced price, below the full one; null when there is none. */
+  salePrice?: Maybe<Scalars['Money']['output']>;
+  /** Sizes in the shop's order; empty when it has none. */
+  sizes: Array<ProductSize>;
+  /** The shop's own article number; null when it has none. */
+  sku?: Maybe<Scalars['String']['output']>;
+  /** Pieces left; for a product with sizes the sum over its sizes. */
+  stock: Scalars['Int']['output'];
+  /** What a shopper pays for one piece: the reduced price, else the full one. */
+  unitPrice: Scalars['Money']['output'];
+};
+
+/** Narrows a product list; what is left out does not narrow. */
+export type ProductFilter = {
+  /** A category's id or its name, at most 60 characters. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** One of the seven colours. */
+  colour?: InputMaybe<Scalars['String']['input']>;
+  /** Highest unitPrice, inclusive. */
+  maxPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Lowest unitPrice, inclusive. */
+  minPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Words, part words or nearly right words of name, description, category or sku; at most 100 characters. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One picture of a product, served as WebP in three widths. */
+export type ProductImage = {
+  /** Height of the largest picture in pixels. */
+  height: Scalars['Int']['output'];
+  /** True for the one picture that stands for the product. */
+  isPrimary: Scalars['Boolean']['output'];
+  /** All widths, ready for an img element's srcset. */
+  srcset: Scalars['String']['output'];
+  /** The largest width, a path on this server or an absolute address. */
+  url: Scalars['String']['output'];
+  /** Width of the largest picture in pixels. */
+  width: Scalars['Int']['output'];
+};
+
+/** A page of products. */
+export type ProductPage = {
+  /** The products of this page. */
+  items: Array<Product>;
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** One size of a product and what is left of it. */
+export type ProductSize = {
+  /** The size as shoppers know it, for example 16 or 2.6. */
+  size: Scalars['String']['output'];
+  /** Pieces left in this size. */
+  stock: Scalars['Int']['output'];
+};
+
+/** Order of a product list. Price is what a shopper pays (unitPrice). */
+export enum ProductSort {
+  /** Oldest first: what the documents call newest, and the default. */
+  CreatedAtAsc = 'CREATED_AT_ASC',
+  /** Latest first. */
+  CreatedAtDesc = 'CREATED_AT_DESC',
+  /** Cheapest first. */
+  PriceAsc = 'PRICE_ASC',
+  /** Dearest first. */
+  PriceDesc = 'PRICE_DESC'
+}
+
+export type Query = {
+  /** All categories, by name. */
+  categories: Array<Category>;
+  /** One category by its id or its name. NOT_FOUND when there is none. */
+  category: Category;
+  /** One active product. NOT_FOUND when there is none of this id. */
+  product: Product;
+  /** Active products, a page at a time. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
+  products: ProductPage;
+  /** The active ones among at most 100 ids, read from the database and never from memory: for carts and checkout. */
+  productsByIds: Array<Product>;
+  /** What the shop says of itself. */
+  shop: Shop;
+  /** Our Top Picks: active products marked featured, at most 8, the latest first. */
+  topPicks: Array<Product>;
+};
+
+
+export type QueryCategoryArgs = {
+  idOrName: Scalars['String']['input'];
+};
+
+
+export type QueryProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryProductsArgs = {
+  filter?: InputMaybe<ProductFilter>;
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+  sort?: ProductSort;
+};
+
+
+export type QueryProductsByIdsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** What the shop says of itself; set by the SHOP_ settings. */
+export type Shop = {
+  /** Where the shop is; null when none is set. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** The address that letters to the shop go to. */
+  email: Scalars['String']['output'];
+  /** Address of its Facebook profile; null when none is set. */
+  facebook?: Maybe<Scalars['String']['output']>;
+  /** Address of its Instagram profile; null when none is set. */
+  instagram?: Maybe<Scalars['String']['output']>;
+  /** The shop's name, the home page's title. */
+  name: Scalars['String']['output'];
+  /** Telephone number; null when none is set. */
+  phone?: Maybe<Scalars['String']['output']>;
+  /** Address of its TikTok profile; null when none is set. */
+  tiktok?: Maybe<Scalars['String']['output']>;
+};

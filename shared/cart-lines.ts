@@ -1,0 +1,36 @@
+import { LIMITS } from './limits.js';
+import { lineTotal } from './money.js';
+
+/** What every cart line has, wherever it is kept. Prices in rupees. */
+export interface CartLine {
+  /** The product's id, as documented. */
+  id: string;
+  /** Null for products without sizes. A line is a product in one size. */
+  size: string | null;
+  quantity: number;
+  unitPrice: number;
+}
+
+export const lineKey = (line: Pick<CartLine, 'id' | 'size'>): string => `${line.id}/${line.size ?? ''}`;
+
+/** A whole number from 1 to 100 (shopper.md §5). */
+export const clampQuantity = (quantity: number): number =>
+  Math.min(LIMITS.quantity.max, Math.max(LIMITS.quantity.min, Math.floor(quantity)));
+
+/** Valid only with an id, a positive numeric quantity and a price that is a number from 0 up. */
+export const isValidLine = (line: CartLine): boolean =>
+  line.id !== '' && Number.isFinite(line.quantity) && line.quantity > 0 && Number.isFinite(line.unitPrice) && line.unitPrice >= 0;
+
+/** Drops invalid lines, joins equal ones, clamps quantities. */
+export function cleanLines<Line extends CartLine>(lines: Line[]): Line[] {
+  const byKey = new Map<string, Line>();
+  for (const line of lines.filter(isValidLine)) {
+    const earlier = byKey.get(lineKey(line));
+    byKey.set(lineKey(line), { ...line, quantity: clampQuantity(line.quantity + (earlier?.quantity ?? 0)) });
+  }
+  return [...byKey.values()];
+}
+
+export const itemTotal = (line: CartLine): number => lineTotal(line.unitPrice, line.quantity);
+
+export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -1,0 +1,13 @@
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Nov 21, 2026 (shopper.md §1: en-US). What is no date shows as an empty text. */
+export const formatDate = (value: string | number | Date): string => shown(DAY, value);
+
+/** Nov 21, 2026, 2:30 PM */
+export const formatDateTime = (value: string | number | Date): string => shown(MOMENT, value);
+
+function shown(format: Intl.DateTimeFormat, value: string | number | Date): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+}

@@ -1,0 +1,25 @@
+/** Every failure the shop can report: one code, one HTTP status, one default text (behaviours.md B-00). */
+export const ERRORS = {
+  VALIDATION_FAILED: { status: 400, message: 'Invalid Input' },
+  BAD_REQUEST: { status: 400, message: 'Invalid request data.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please log in to continue.' },
+  FORBIDDEN: { status: 403, message: "You don't have permission to perform this action." },
+  NOT_FOUND: { status: 404, message: 'The requested resource was not found.' },
+  TIMEOUT: { status: 408, message: 'Request timeout. Please try again.' },
+  OUT_OF_STOCK: { status: 409, message: 'Some pieces are no longer in stock.' },
+  PRICE_CHANGED: { status: 409, message: 'Prices have changed since you put these pieces into your cart.' },
+  PAYMENT_ID_CONFLICT: { status: 409, message: 'This payment ID belongs to another order.' },
+  REQUEST_IN_PROGRESS: { status: 409, message: 'This request is still being worked on. Please try again.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This content type is not supported.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait and try again.' },
+  INTERNAL: { status: 500, message: 'Server error. Please try again later.' },
+  UNAVAILABLE: { status: 503, message: 'Server error. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
+
+/** Field name → text, for VALIDATION_FAILED. */
+export type FieldErrors = Record<string, string>;

@@ -1,0 +1,39 @@
+/** Every business number of the shop, once. Times in ms, money in paisa unless the name says rupees. */
+export const LIMITS = {
+  name: { min: 2, max: 30 },
+  username: { min: 3, max: 20, checkFrom: 3 },
+  password: { min: 6, max: 100 },
+  email: { max: 254 },
+  phone: { max: 20 },
+  addressLine: { max: 200 },
+  place: { max: 80 },
+  zipcode: { max: 12 },
+  message: { max: 5000 },
+  product: { name: 150, description: 5000, sku: 64, images: 10 },
+  category: { name: 60, description: 1000 },
+  search: { max: 100 },
+  quantity: { min: 1, max: 100 },
+  cart: { lines: 100 },
+  stock: { max: 1_000_000 },
+  lowStock: 10,
+  price: { maxPaisa: 1_000_000_000 },
+  page: { max: 1_000_000, defaultLimit: 24, maxLimit: 100 },
+  ids: 100,
+} as const;
+
+/** shopper.md §9 */
+export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
+export const TOP_PICKS = { max: 8, desktop: 4 } as const;
+export const FEATURED_PER_CATEGORY = 4;
+export const ROTATION_MS = 3000;
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+/** The colours a product can be found by (shopper.md §2). */
+export const COLOURS = ['black', 'white', 'red', 'blue', 'green', 'brown', 'yellow'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** Kept from the documents, shown nowhere. */
+export const BRANDS = ['Nike', 'Adidas', 'Puma', 'New Balance'] as const;
+
+/** Widths, in pixels, in which every picture is kept. */
+export const IMAGE_WIDTHS = [320, 640, 1200] as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { COLOURS, LIMITS } from '../limits.js';
+import { line } from './text.rules.js';
+
+export const PRODUCT_SORTS = ['CREATED_AT_ASC', 'CREATED_AT_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
+export type ProductSortName = (typeof PRODUCT_SORTS)[number];
+
+/** As documented, `newest` is createdAt ascending and the default (decisions.md, Catalogue). */
+export const DEFAULT_SORT: ProductSortName = 'CREATED_AT_ASC';
+
+const rupees = z.number().min(0).max(LIMITS.price.maxPaisa / 100);
+
+/** How a product list may be asked for. Prices in rupees. */
+export const productListRules = z.strictObject({
+  filter: z
+    .strictObject({
+      category: line(LIMITS.category.name, 'Category').nullish(),
+      colour: z.enum(COLOURS, 'Unknown colour').nullish(),
+      minPrice: rupees.nullish(),
+      maxPrice: rupees.nullish(),
+      search: line(LIMITS.search.max, 'Search').nullish(),
+    })
+    .nullish(),
+  sort: z.enum(PRODUCT_SORTS).nullish().transform((sort) => sort ?? DEFAULT_SORT),
+  page: z.number().int().min(1, 'Page must be at least 1').max(LIMITS.page.max, `Page cannot exceed ${LIMITS.page.max}`).nullish().transform((page) => page ?? 1),
+  limit: z.number().int().min(1, 'Limit must be at least 1').max(LIMITS.page.maxLimit, `Limit cannot exceed ${LIMITS.page.maxLimit}`).nullish().transform((limit) => limit ?? LIMITS.page.defaultLimit),
+});
+
+export type ProductList = z.output<typeof productListRules>;

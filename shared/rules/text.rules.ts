@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+// eslint-disable-next-line no-control-regex -- refusing control characters is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** One line of text as people type it: NFC, trimmed, no control characters (behaviours.md B-03). */
+export const line = (max: number, label: string) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${label} cannot exceed ${max} characters`)
+        .refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), `${label} contains characters that cannot be used`),
+    );
+
+/** A line that must not be empty; `missing` is the documented text for an empty one. */
+export const requiredLine = (max: number, label: string, missing: string) =>
+  line(max, label).pipe(z.string().min(1, missing));
+
+/** A line that may be left out; empty becomes null. */
+export const optionalLine = (max: number, label: string) =>
+  line(max, label).nullish().transform((text) => text || null);
+
+/** A record's id: 24 hexadecimal digits. */
+export const recordId = z.string().regex(/^[0-9a-f]{24}$/i);
