@@ -1,0 +1,32 @@
+/** A guest who has filled in everything that checkout asks for. */
+export const aGuest = (overrides: Partial<Guest> = {}): Guest => ({
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '+92 300 1234567',
+  email: 'asha.verma@example.com',
+  address: '12 Mall Road',
+  apartment: 'Second floor',
+  city: 'Lahore',
+  state: 'Punjab',
+  country: 'Pakistan',
+  zipcode: '54000',
+  ...overrides,
+});
+
+export interface Guest {
+  firstname: string;
+  lastname: string;
+  phone: string;
+  email: string;
+  address: string;
+  apartment: string;
+  city: string;
+  state: string;
+  country: string;
+  zipcode: string;
+}
+
+let made = 0;
+
+/** Never the same twice, as a client makes it. */
+export const aPaymentId = (): string => `COD_${Date.now()}_${process.pid}_${(made += 1)}`;

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The shop as it is shipped: built, in a process of its own, on a free port, with a data folder of its own. */
+export interface Shop {
+  /** Without a slash at the end; the same after a restart. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything the process has written so far, on both streams. */
+  readonly output: string;
+  /** Ends the process with `signal` (SIGTERM unless told otherwise), removes the folder, answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** SIGKILL; the folder stays, so that `restart` can look at what is left. */
+  kill(): Promise<void>;
+  /** Starts again on the same folder and port, after a SIGTERM if it still runs. */
+  restart(): Promise<void>;
+}
+
+export interface ShopSettings {
+  /** Milliseconds until the shop must have said where it is. */
+  startWithin?: number;
+  /** Start on this folder and leave it alone in the end. */
+  dataDir?: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+interface Running {
+  process: ChildProcess;
+  port: string;
+  output: () => string;
+}
+
+// Jest runs this as CommonJS, Playwright as a module: both in the project's folder.
+const MAIN = join(process.cwd(), 'dist', 'server', 'src', 'main.js');
+const ADDRESS = /^Shop\s+https?:\/\/[^\s/]*:(\d+)/m;
+const HOST = '127.0.0.1';
+
+const DEFAULTS: Environment = { PORT: '0', HOST, SEED: 'demo', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' };
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (hasEnded(child)) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(patience);
+  return child.exitCode;
+}
+
+async function launch(env: Environment, startWithin: number): Promise<Running> {
+  if (!existsSync(MAIN)) throw new Error('The server is not built: run `npm run build` first.');
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${output}`));
+    const patience = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`The shop did not start within ${startWithin} ms.`);
+    }, startWithin);
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = ADDRESS.exec(output)?.[1];
+      if (found === undefined) return;
+      clearTimeout(patience);
+      resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => {
+      clearTimeout(patience);
+      fail(`The shop ended with ${signal ?? code} before it listened.`);
+    });
+  });
+  return { process: child, port, output: () => output };
+}
+
+export async function startShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
+  const { startWithin = 30_000 } = settings;
+  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'zevar-')));
+  const environment = { ...DEFAULTS, DATA_DIR: dataDir, ...env };
+  const tidy = async () => {
+    if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+
+  let running = await launch(environment, startWithin).catch(async (error: unknown) => {
+    await tidy();
+    throw error;
+  });
+  const port = running.port;
+
+  return {
+    url: `http://${HOST}:${port}`,
+    dataDir,
+    get pid() {
+      return running.process.pid ?? -1;
+    },
+    get output() {
+      return running.output();
+    },
+    async stop(signal = 'SIGTERM') {
+      const code = await end(running.process, signal);
+      await tidy();
+      return code;
+    },
+    async kill() {
+      await end(running.process, 'SIGKILL');
+    },
+    async restart() {
+      await end(running.process, 'SIGTERM');
+      running = await launch({ ...environment, PORT: port }, startWithin);
+    },
+  };
+}
