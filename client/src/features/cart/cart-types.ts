@@ -1,0 +1,76 @@
+import type { CartLine } from '#shared/cart-lines';
+
+export interface CartImage {
+  url: string;
+  srcset: string;
+  width: number;
+  height: number;
+}
+
+/** What the cart needs to know of a product to take it in. Prices in rupees. */
+export interface CartProduct {
+  id: string;
+  name: string;
+  unitPrice: number;
+  /** Pieces left; for a product with sizes the sum over its sizes. */
+  stock: number;
+  hasSizes: boolean;
+  sizes?: { size: string; stock: number }[];
+  image?: CartImage | null;
+}
+
+/** A line as the cart keeps it. Name, price, stock and picture are the catalogue's, as last seen. */
+export interface KeptLine extends CartLine {
+  name: string;
+  image: CartImage | null;
+  /** Pieces left of this product in this size. */
+  stock: number;
+  /** False once the product has left the shop. */
+  isActive: boolean;
+}
+
+/** A line as screens show it. */
+export interface CartView extends KeptLine {
+  key: string;
+  /** unitPrice x quantity, in rupees. */
+  total: number;
+}
+
+/** What became of an add: how many pieces went in, and what kept the others out. */
+export interface AddResult {
+  added: number;
+  heldBackBy: 'stock' | 'limit' | null;
+}
+
+/** What the server said of a line while refusing an order; what it left out stays as it was. */
+export interface LineNews {
+  productId: string;
+  size: string | null;
+  unitPrice?: number;
+  stock?: number;
+}
+
+/** Where lines live: in the browser for guests, on the server for accounts. Both look like this. */
+export interface CartStore {
+  lines: KeptLine[];
+  add(product: CartProduct, quantity: number, size: string | null): AddResult;
+  setQuantity(key: string, quantity: number): void;
+  remove(key: string): void;
+  clear(): void;
+  /** Reads names, prices, stock and activity from the catalogue again. Rejects when it cannot be reached. */
+  refresh(): Promise<void>;
+  learn(news: LineNews[]): void;
+}
+
+export interface Cart extends Omit<CartStore, 'lines'> {
+  lines: CartView[];
+  /** Pieces in all. */
+  count: number;
+  /** Rupees, without delivery. */
+  subtotal: number;
+  isOpen: boolean;
+  openPanel(): void;
+  closePanel(): void;
+  /** Pieces of a product in one size (null: it has none); left out, over all its sizes. */
+  quantityOf(productId: string, size?: string | null): number;
+}

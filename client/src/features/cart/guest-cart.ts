@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { cleanLines, itemTotal } from '#shared/cart-lines';
+import { LIMITS } from '#shared/limits';
+import type { KeptLine } from './cart-types';
+
+/**
+ * The guest's cart in local storage, under the documented key and version, with the documented names:
+ * {"version":1,"cartItems":[{
+ *   "id": product id, "quantity": 1..100, "itemTotal": rupees,
+ *   "product": {"id","name","unitPrice","stock","image": {"url","srcset","width","height"} | null,
+ *               "selectedSize": string | null, "isActive": boolean}}]}
+ * Anyone can edit it, so it is checked at every reading: a broken cart starts empty, a broken line is dropped.
+ * Its prices are only shown; the server charges the catalogue's.
+ */
+export const STORAGE_KEY = 'root';
+const VERSION = 1;
+
+const text = z.string().check(z.maxLength(2000));
+const count = z.number().check(z.nonnegative());
+const image = z.object({ url: text, srcset: text, width: count, height: count });
+const storedCart = z.object({ version: z.literal(VERSION), cartItems: z.array(z.unknown()) });
+const storedLine = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{24}$/i)),
+  quantity: z.number().check(z.positive()),
+  itemTotal: count,
+  product: z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(LIMITS.product.name)),
+    unitPrice: z.number().check(z.nonnegative(), z.maximum(LIMITS.price.maxPaisa / 100)),
+    stock: count,
+    image: z.nullable(image),
+    selectedSize: z.nullable(z.string().check(z.maxLength(20))),
+    isActive: z.boolean(),
+  }),
+});
+
+/** Lines out of a stored text; anything that is not a cart gives none. */
+export function parseCart(stored: string | null): KeptLine[] {
+  const cart = storedCart.safeParse(parseJson(stored));
+  if (!cart.success) return [];
+  const lines = cart.data.cartItems.slice(0, LIMITS.cart.lines).flatMap((one) => {
+    const line = storedLine.safeParse(one);
+    return line.success ? [asLine(line.data)] : [];
+  });
+  return cleanLines(lines);
+}
+
+function parseJson(stored: string | null): unknown {
+  try {
+    return stored === null ? null : JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
+
+function asLine({ id, quantity, product: { selectedSize, ...product } }: z.infer<typeof storedLine>): KeptLine {
+  return { id, quantity, size: selectedSize, ...product };
+}
+
+export function serialiseCart(lines: KeptLine[]): string {
+  const cartItems = lines.map(({ id, quantity, size, unitPrice, name, image: picture, stock, isActive }) => ({
+    id,
+    quantity,
+    itemTotal: itemTotal({ id, size, quantity, unitPrice }),
+    product: { id, name, unitPrice, stock, image: picture, selectedSize: size, isActive },
+  }));
+  return JSON.stringify({ version: VERSION, cartItems });
+}
+
+// The parsed cart of the text it came from, so that React sees the same object until the text changes.
+let seen: { stored: string | null; lines: KeptLine[] } = { stored: null, lines: [] };
+// Where storage is forbidden or full, the cart lives as long as the page does.
+let fallback: string | null = null;
+const listeners = new Set<() => void>();
+
+export const guestCart = {
+  read(): KeptLine[] {
+    const stored = storedText();
+    if (stored !== seen.stored) seen = { stored, lines: parseCart(stored) };
+    return seen.lines;
+  },
+
+  /** Works on what is stored now, so that a change made in another tab a moment ago is kept. */
+  change(change: (lines: KeptLine[]) => KeptLine[]): void {
+    const before = guestCart.read();
+    const after = change(before);
+    if (after === before) return;
+    const stored = serialiseCart(after);
+    try {
+      localStorage.setItem(STORAGE_KEY, stored);
+      fallback = null;
+    } catch {
+      fallback = stored;
+    }
+    listeners.forEach((tell) => tell());
+  },
+
+  subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === STORAGE_KEY || event.key === null) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  },
+};
+
+function storedText(): string | null {
+  if (fallback !== null) return fallback;
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
