@@ -15,9 +15,11 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": typeof types.CartProductsDocument,
+    "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductCard_ProductFragmentDoc,
 };
 const documents: Documents = {
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": types.CartProductsDocument,
+    "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n": types.ProductCard_ProductFragmentDoc,
 };
 
 /**
@@ -38,6 +40,10 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n"): (typeof documents)["\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,0 +1,37 @@
+import { Box, Flex, type FlexProps } from '@chakra-ui/react';
+import { formatRs } from '#shared/money';
+
+interface Priced {
+  unitPrice: number;
+  price: number;
+  salePrice?: number | null;
+}
+
+interface PriceLineProps extends FlexProps {
+  product: Priced;
+  isSoldOut?: boolean;
+}
+
+/** What a shopper pays, and the full price struck through when it is reduced. */
+export function PriceLine({ product, isSoldOut = false, children, ...layout }: PriceLineProps) {
+  const isReduced = product.unitPrice < product.price;
+  const colour = isSoldOut ? 'fg.muted' : isReduced ? 'sale.fg' : 'fg';
+
+  return (
+    <Flex align="baseline" wrap="wrap" columnGap="10px" {...layout}>
+      <Box as="span" color={colour} fontWeight="inherit">
+        {formatRs(product.unitPrice)}
+      </Box>
+      {isReduced && (
+        <Box as="s" color="fg.muted" fontFamily="body" fontWeight={400} fontSize={{ base: '0.9375em', lg: '0.94em' }}>
+          <Hidden>Before: </Hidden>
+          {formatRs(product.price)}
+        </Box>
+      )}
+      {children}
+    </Flex>
+  );
+}
+
+/** For readers: a struck price says nothing by its line alone. */
+const Hidden = ({ children }: { children: string }) => <Box as="span" srOnly>{children}</Box>;

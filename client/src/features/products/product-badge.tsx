@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+
+/** 26 px high in the corner of a picture, or beside a price. */
+const Badge = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '26px',
+    paddingInline: '10px',
+    borderRadius: 'l1',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+});
+
+export const SaleBadge = ({ percent }: { percent: number }) => (
+  <Badge bg="sale.solid" color="sale.contrast">
+    -{percent}%
+  </Badge>
+);
+
+export const OutOfStockBadge = () => (
+  <Badge bg="bg.panel" color="fg">
+    Out of Stock
+  </Badge>
+);
