@@ -1,0 +1,22 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { dialog, drawer, keyframes, toast } from './theme/overlays';
+import { button, input } from './theme/recipes';
+import { textStyles } from './theme/text-styles';
+import { breakpoints, semanticTokens, tokens } from './theme/tokens';
+
+/** Only the recipes the shop uses: Chakra's default system would double its weight. */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    theme: { breakpoints, tokens, semanticTokens, textStyles, keyframes, recipes: { button, input }, slotRecipes: { dialog, drawer, toast } },
+    globalCss: {
+      html: { colorPalette: 'action', bg: 'bg', color: 'fg', fontSynthesis: 'none', scrollPaddingTop: '4' },
+      body: { textStyle: 'body', fontFamily: 'body', fontVariantNumeric: 'lining-nums tabular-nums', overflowWrap: 'break-word' },
+      'h1, h2, h3': { textWrap: 'balance', fontWeight: '400' },
+      ':focus-visible': { outline: '2px solid {colors.action.focusRing}', outlineOffset: '2px', borderRadius: '{radii.l1}' },
+      '[data-velvet] :focus-visible': { outlineColor: '{colors.velvet.accent}' },
+      '*, *::before, *::after': { _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' } },
+    },
+  }),
+);

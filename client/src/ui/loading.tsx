@@ -1,0 +1,36 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect, useState, type ReactNode } from 'react';
+
+const DELAY_MS = 150;
+
+/** Reserves the boxes at once and shows them after 150 ms: a fast answer never flickers. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShown(true), DELAY_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return <chakra.div visibility={isShown ? 'visible' : 'hidden'}>{children}</chakra.div>;
+}
+
+/** A shimmering box of the size of what is to come. */
+export function Skeleton(props: HTMLChakraProps<'div'>) {
+  return (
+    <chakra.div
+      aria-hidden
+      borderRadius="l2"
+      bg="bg.skeleton"
+      backgroundImage="linear-gradient(100deg, transparent 40%, rgba(255,255,255,.5) 50%, transparent 60%)"
+      backgroundSize="200% 100%"
+      backgroundRepeat="no-repeat"
+      animation="shimmer 1.4s infinite"
+      _motionReduce={{ animation: 'none', backgroundImage: 'none' }}
+      {...props}
+    />
+  );
+}
+
+/** What a screen reader hears while skeletons stand in. */
+export function LoadingText({ children = 'Loading...' }: { children?: string }) {
+  return <chakra.span role="status" srOnly>{children}</chakra.span>;
+}

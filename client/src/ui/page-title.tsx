@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { useDocumentTitle } from '../lib/use-document-title';
+
+interface PageTitleProps {
+  title: string;
+  /** Stands at the right edge, for example "24 pieces". */
+  count?: string;
+}
+
+/** The page's one h1, and the document's title with it. */
+export function PageTitle({ title, count }: PageTitleProps) {
+  useDocumentTitle(title);
+  return (
+    <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="4" flexWrap="wrap">
+      <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
+      {count && <chakra.p color="fg.muted" aria-live="polite">{count}</chakra.p>}
+    </chakra.div>
+  );
+}

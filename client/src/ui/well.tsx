@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { imageUrl } from '../lib/image-url';
+
+export interface Pictured {
+  url: string;
+  srcset: string;
+  width: number;
+  height: number;
+}
+
+interface PictureProps {
+  /** Null shows 'No Image'. */
+  image: Pictured | null | undefined;
+  /** Empty where the words beside the picture already say what it shows. */
+  alt: string;
+  sizes: string;
+  /** Above the fold: loaded at once and first. */
+  priority?: boolean;
+}
+
+/** A 4:5 picture in its well: the box is there before the picture is. */
+export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
+  return (
+    <chakra.div aspectRatio="4 / 5" width="full" overflow="hidden" borderRadius="l2" bg="bg.muted">
+      {image ? (
+        <chakra.img
+          src={imageUrl(image.url)}
+          srcSet={image.srcset}
+          sizes={sizes}
+          width={image.width}
+          height={image.height}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+          display="block"
+          boxSize="full"
+          objectFit="cover"
+        />
+      ) : (
+        <chakra.span display="grid" placeItems="center" height="full" color="fg.muted">No Image</chakra.span>
+      )}
+    </chakra.div>
+  );
+}
