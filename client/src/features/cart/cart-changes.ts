@@ -20,7 +20,7 @@ export function addTo(lines: KeptLine[], product: CartProduct, quantity: number,
   const added = Math.max(0, Math.min(Math.floor(quantity), most));
   const result: AddResult = {
     added,
-    heldBackBy: added >= quantity ? null : isFull || stock > LIMITS.quantity.max ? 'limit' : 'stock',
+    heldBackBy: added >= quantity ? null : isFull ? 'full' : stock > LIMITS.quantity.max ? 'limit' : 'stock',
   };
   if (added === 0) return { lines, result };
   const line: KeptLine = {

@@ -1,28 +1,68 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { countItems, itemTotal, lineKey } from '#shared/cart-lines';
 import { sumRupees } from '#shared/money';
+import { announce } from '../../ui/toaster';
+import { stockOf } from './cart-changes';
 import type { Cart, CartStore, CartView } from './cart-types';
+import { heldBackText, spokenCart } from './cart-words';
 import { CartContext } from './use-cart';
 import { useGuestCart } from './use-guest-cart';
 
-/** Gives the cart to everything inside it. */
+/** Gives the cart to everything inside it, and speaks its changes. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const store = useGuestCart();
+  const view = useMemo(() => viewOf(store), [store]);
   const [isOpen, setOpen] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const speak = useSpokenChanges(view);
+
   const cart = useMemo<Cart>(
     () => ({
       ...store,
-      ...viewOf(store),
+      ...view,
+      ...panelActions(setOpen, setMessage),
       isOpen,
-      openPanel: () => setOpen(true),
-      closePanel: () => setOpen(false),
+      message,
+      add(product, quantity, size) {
+        speak(`${product.name} added.`);
+        const result = store.add(product, quantity, size);
+        setMessage(heldBackText(product.name, stockOf(product, size), result));
+        scrollToTop();
+        setOpen(true);
+        return result;
+      },
+      setQuantity(key, quantity) {
+        const line = view.lines.find((one) => one.key === key);
+        setMessage(null);
+        if (line) speak(quantity < 1 ? `${line.name} removed.` : `${line.name}: ${quantity}.`);
+        store.setQuantity(key, quantity);
+      },
+      remove(key) {
+        const line = view.lines.find((one) => one.key === key);
+        setMessage(null);
+        if (line) speak(`${line.name} removed.`);
+        store.remove(key);
+      },
     }),
-    [store, isOpen],
+    [store, view, isOpen, message, speak],
   );
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-function viewOf({ lines }: CartStore): Pick<Cart, 'lines' | 'count' | 'subtotal' | 'quantityOf'> {
+function panelActions(setOpen: (isOpen: boolean) => void, setMessage: (message: string | null) => void) {
+  return {
+    openPanel: () => setOpen(true),
+    closePanel: () => {
+      setOpen(false);
+      setMessage(null);
+    },
+    dismissMessage: () => setMessage(null),
+  };
+}
+
+type View = Pick<Cart, 'lines' | 'count' | 'subtotal' | 'quantityOf'>;
+
+function viewOf({ lines }: CartStore): View {
   const views: CartView[] = lines.map((line) => ({ ...line, key: lineKey(line), total: itemTotal(line) }));
   return {
     lines: views,
@@ -31,4 +71,22 @@ function viewOf({ lines }: CartStore): Pick<Cart, 'lines' | 'count' | 'subtotal'
     quantityOf: (productId, size) =>
       countItems(views.filter((line) => line.id === productId && (size === undefined || line.size === size))),
   };
+}
+
+/** What was done is spoken once its effect is counted: "Ruby ring added. 2 items, 1400 rupees." */
+function useSpokenChanges({ count, subtotal }: View): (done: string) => void {
+  const unspoken = useRef<string | null>(null);
+  useEffect(() => {
+    if (unspoken.current === null) return;
+    announce(`${unspoken.current} ${spokenCart(count, subtotal)}`);
+    unspoken.current = null;
+  }, [count, subtotal]);
+  return useCallback((done) => {
+    unspoken.current = done;
+  }, []);
+}
+
+function scrollToTop(): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
 }

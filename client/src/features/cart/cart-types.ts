@@ -39,7 +39,8 @@ export interface CartView extends KeptLine {
 /** What became of an add: how many pieces went in, and what kept the others out. */
 export interface AddResult {
   added: number;
-  heldBackBy: 'stock' | 'limit' | null;
+  /** Nothing left in stock, the 100 pieces of a line, or the 100 lines of a cart. */
+  heldBackBy: 'stock' | 'limit' | 'full' | null;
 }
 
 /** What the server said of a line while refusing an order; what it left out stays as it was. */
@@ -68,6 +69,9 @@ export interface Cart extends Omit<CartStore, 'lines'> {
   count: number;
   /** Rupees, without delivery. */
   subtotal: number;
+  /** What the shopper should know of the last change; null when there is nothing to say. */
+  message: string | null;
+  dismissMessage(): void;
   isOpen: boolean;
   openPanel(): void;
   closePanel(): void;

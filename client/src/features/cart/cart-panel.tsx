@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { formatRs } from '#shared/money';
+import { paths } from '../../lib/paths';
+import { Notice } from '../../ui/notice';
+import { SidePanel } from '../../ui/side-panel';
+import { announce } from '../../ui/toaster';
+import { CartRow } from './cart-row';
+import { countWords } from './cart-words';
+import { FreeDelivery } from './free-delivery';
+import { useCart } from './use-cart';
+
+/** The slide-out cart. Clicking the page beside it closes it. */
+export function CartPanel() {
+  const { lines, isOpen, closePanel, refresh } = useCart();
+
+  useEffect(() => {
+    // Prices and stock may have moved since the lines were put in; without a connection the last known stay.
+    if (isOpen) refresh().catch(() => undefined);
+  }, [isOpen, refresh]);
+
+  return (
+    <SidePanel open={isOpen} onClose={closePanel} title="Your cart" side="right">
+      {lines.length === 0 ? <EmptyCart /> : <FullCart />}
+    </SidePanel>
+  );
+}
+
+function FullCart() {
+  const { lines, count, subtotal, message, clear, closePanel, dismissMessage } = useCart();
+  const list = useFocusWhenLost<HTMLUListElement>(lines.length);
+  const onClear = () => {
+    clear();
+    announce('Cart cleared. Your cart is empty.');
+  };
+  return (
+    <Box display="flex" flexDirection="column" minH="full">
+      <Section borderBottomWidth="1px"><FreeDelivery subtotal={subtotal} /></Section>
+      {message && (
+        <Section pb="0">
+          <Notice tone="warning" action={<TextButton type="button" onClick={dismissMessage}>Dismiss</TextButton>}>{message}</Notice>
+        </Section>
+      )}
+      <List ref={list} tabIndex={-1} aria-label="Your cart">
+        {lines.map((line) => <CartRow key={line.key} line={line} />)}
+      </List>
+      <Section mt="auto" borderTopWidth="1px">
+        <Box display="flex" alignItems="baseline" justifyContent="space-between" gap="4" mb="3">
+          <span>Total <chakra.span textStyle="small" color="fg.muted">for {countWords(count)}</chakra.span></span>
+          <Box as="span" textStyle="total">{formatRs(subtotal)}</Box>
+        </Box>
+        <Button asChild width="full"><Link to={paths.checkout} onClick={closePanel}>Checkout</Link></Button>
+        <Box display="flex" justifyContent="space-between" mt="1.5">
+          <TextButton type="button" color="action.fg" onClick={closePanel}>Continue Shopping</TextButton>
+          <TextButton type="button" color="fg.muted" onClick={onClear}>Clear Cart</TextButton>
+        </Box>
+      </Section>
+    </Box>
+  );
+}
+
+function EmptyCart() {
+  const { closePanel, message } = useCart();
+  const words = useFocusWhenLost<HTMLDivElement>(0);
+  return (
+    <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
+      {message && <Notice tone="warning">{message}</Notice>}
+      <Box ref={words} tabIndex={-1} outline="none">
+        <Box textStyle="subhead">Your cart is empty</Box>
+        <Box mt="1" color="fg.muted">Pieces you add will wait for you here.</Box>
+      </Box>
+      <Button asChild width="full"><Link to={paths.products} onClick={closePanel}>View All Products</Link></Button>
+      <TextButton type="button" color="action.fg" onClick={closePanel}>Continue Shopping</TextButton>
+    </Section>
+  );
+}
+
+/** A removed line takes its focused button along; the keyboard goes on from here, not from the page's top. */
+function useFocusWhenLost<Target extends HTMLElement>(lineCount: number) {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) target.current?.focus();
+  }, [lineCount]);
+  return target;
+}
+
+const Section = chakra('div', { base: { px: { base: '5', md: '8' }, py: '4' } });
+
+/** Scrolls by itself at 24rem (shopper.md §2). */
+const List = chakra('ul', {
+  base: { maxH: '24rem', overflowY: 'auto', px: { base: '5', md: '8' }, m: '0', outline: 'none' },
+});
+
+const TextButton = chakra('button', { base: { minH: '44px', textStyle: 'small', fontWeight: '600', cursor: 'pointer', _hover: { textDecoration: 'underline' } } });

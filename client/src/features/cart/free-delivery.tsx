@@ -1,0 +1,23 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Truck } from 'lucide-react';
+import { missingForFreeDelivery } from '#shared/delivery';
+import { formatRs } from '#shared/money';
+
+/** "Rs. 350.00 more for free delivery" over a gold line that fills up. */
+export function FreeDelivery({ subtotal }: { subtotal: number }) {
+  const missing = missingForFreeDelivery(subtotal);
+  const share = subtotal / (subtotal + missing);
+  return (
+    <Box>
+      <Box display="flex" alignItems="center" gap="2.5">
+        <chakra.span color="accent" aria-hidden><Truck size={20} strokeWidth={1.5} /></chakra.span>
+        {missing > 0 ? <span><Strong>{formatRs(missing)}</Strong> more for free delivery</span> : <span>Free delivery</span>}
+      </Box>
+      <Box mt="2.5" height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden" aria-hidden>
+        <Box height="full" bg="accent" borderRadius="l1" transition="width 200ms" style={{ width: `${Math.min(1, share || 0) * 100}%` }} />
+      </Box>
+    </Box>
+  );
+}
+
+const Strong = chakra('strong', { base: { fontWeight: '600' } });

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Minus, Plus } from 'lucide-react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+
+interface QuantityStepperProps {
+  /** What is counted, for readers: "Quantity", "Quantity of Pearl Drops". */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  isLeast: boolean;
+  isMost: boolean;
+  onChange: (quantity: number) => void;
+}
+
+/** Minus, a number that can also be typed, plus. */
+export function QuantityStepper({ label, value, min, max, isLeast, isMost, onChange }: QuantityStepperProps) {
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = Number(event.target.value.replace(/\D/g, ''));
+    onChange(Math.min(max, Math.max(min, typed)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    if (step > 0 ? !isMost : !isLeast) onChange(value + step);
+  };
+
+  return (
+    <Frame role="group" aria-label={label}>
+      <StepButton type="button" aria-label={`Decrease ${lower(label)}`} disabled={isLeast} onClick={() => onChange(value - 1)}>
+        <Minus size={18} strokeWidth={1.5} aria-hidden />
+      </StepButton>
+      <NumberInput
+        type="text"
+        inputMode="numeric"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        autoComplete="off"
+        maxLength={3}
+        value={value}
+        onChange={onType}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.select()}
+      />
+      <StepButton type="button" aria-label={`Increase ${lower(label)}`} disabled={isMost} onClick={() => onChange(value + 1)}>
+        <Plus size={18} strokeWidth={1.5} aria-hidden />
+      </StepButton>
+    </Frame>
+  );
+}
+
+const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+const Frame = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    flexShrink: '0',
+    width: '130px',
+    height: '48px',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+  },
+});
+
+const StepButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    flexShrink: '0',
+    cursor: 'pointer',
+    borderRadius: 'l2',
+    transition: 'background-color 120ms',
+    '&:hover:not(:disabled)': { bg: 'bg.muted' },
+    _disabled: { color: 'border.control', cursor: 'not-allowed' },
+  },
+});
+
+const NumberInput = chakra('input', {
+  base: { width: '0', flex: '1', minW: '0', textAlign: 'center', textStyle: 'label', bg: 'transparent', color: 'fg', _focusVisible: { outlineOffset: '1px' } },
+});

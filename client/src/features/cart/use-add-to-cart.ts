@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { LIMITS } from '#shared/limits';
+import { stockOf } from './cart-changes';
+import type { CartProduct } from './cart-types';
+import { CART_TEXTS } from './cart-words';
+import { useCart } from './use-cart';
+
+/** How many are chosen, how far the choice may go, and what the button says (shopper.md §5). */
+export function useAddToCart(product: CartProduct, size: string | null, onNeedSize?: () => void) {
+  const { add, quantityOf } = useCart();
+  const [chosen, setChosen] = useState(1);
+  const stock = stockOf(product, size);
+  const inCart = quantityOf(product.id, size);
+  const needsSize = product.hasSizes && size === null;
+  const isWithinLimit = inCart + chosen <= LIMITS.quantity.max;
+  const isWithin = stock >= chosen && isWithinLimit;
+  const canAdd = !needsSize && isWithin && chosen > 0;
+
+  return {
+    chosen,
+    setChosen,
+    isLeast: chosen <= 1,
+    isMost: chosen >= stock || inCart + chosen >= LIMITS.quantity.max,
+    canAdd,
+    label: needsSize ? CART_TEXTS.selectSize : isWithin ? 'Add to Cart' : CART_TEXTS.maximum,
+    hint: needsSize ? CART_TEXTS.needsSize : isWithin ? null : CART_TEXTS.maximumHint,
+    /** The documented hint speaks of 100 pieces; this tells what is really left. */
+    stockHint: !needsSize && stock < chosen && isWithinLimit ? `Only ${stock} in stock.` : null,
+    onAdd() {
+      if (needsSize) onNeedSize?.();
+      if (!canAdd) return;
+      add(product, chosen, size);
+      setChosen(1);
+    },
+  };
+}
