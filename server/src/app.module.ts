@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AccessAudit, AccessGuard } from './common/access.guard.js';
+import { AppErrorFilter } from './common/app-error.filter.js';
+import { CommonModule } from './common/common.module.js';
+import { ConfigModule } from './config.module.js';
+import { DatabaseModule } from './database.module.js';
+import { ApiModule } from './graphql/graphql.module.js';
+import { Draining, HealthController } from './health/health.controller.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { ProductsModule } from './products/products.module.js';
+import { SeedModule } from './seed/seed.module.js';
+import { ShopResolver } from './shop/shop.resolver.js';
+
+/** The domains, listed. */
+@Module({
+  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, ProductsModule, OrdersModule, SeedModule],
+  controllers: [HealthController],
+  providers: [
+    ShopResolver,
+    Draining,
+    AccessAudit,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: AppErrorFilter },
+  ],
+})
+export class AppModule {}

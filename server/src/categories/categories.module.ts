@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CategoriesService } from './categories.service.js';
+import { Category, CategorySchema } from './category.schema.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Category.name, schema: CategorySchema }])],
+  providers: [CategoriesService],
+  exports: [CategoriesService],
+})
+export class CategoriesModule {}

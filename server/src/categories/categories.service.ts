@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { AppError } from '../common/app-error.js';
+import { CatalogueCache } from '../common/catalogue-cache.js';
+import { isId } from '../common/check.js';
+import { Category, nameKey } from './category.schema.js';
+
+/** What anyone may see of a category. */
+export interface PublicCategory {
+  id: string;
+  name: string;
+  description: string;
+  /** The products chosen for the home page, in order; not yet checked to be active. */
+  featuredProductIds: string[];
+}
+
+/** Categories are few: they are read whole and kept as long as they are fresh. */
+@Injectable()
+export class CategoriesService {
+  constructor(
+    @InjectModel(Category.name) private readonly categories: Model<Category>,
+    private readonly cache: CatalogueCache,
+  ) {}
+
+  /** All, by name. */
+  list(): Promise<PublicCategory[]> {
+    return this.cache.get('categories', async () => {
+      const stored = await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(5000).lean();
+      return stored.map(({ _id, name, description, featuredProductIds }) => ({
+        id: _id.toHexString(),
+        name,
+        description,
+        featuredProductIds: featuredProductIds.map((id: Types.ObjectId) => id.toHexString()),
+      }));
+    });
+  }
+
+  /** By id or by name in any case of letters; null when there is none. */
+  async find(idOrName: string): Promise<PublicCategory | null> {
+    const all = await this.list();
+    return all.find(({ id, name }) => (isId(idOrName) && id === idOrName.toLowerCase()) || nameKey(name) === nameKey(idOrName)) ?? null;
+  }
+
+  async get(idOrName: string): Promise<PublicCategory> {
+    const category = await this.find(idOrName);
+    if (!category) throw new AppError('NOT_FOUND');
+    return category;
+  }
+}

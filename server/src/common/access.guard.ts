@@ -1,0 +1,50 @@
+import { Injectable, type CanActivate, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ACCESS, type Access } from './access.js';
+import { AppError } from './app-error.js';
+
+const ROUTE = 'path'; // Nest's own keys for @Get and kin, and for @Query, @Mutation, @ResolveField
+const RESOLVER = 'graphql:resolver_type';
+
+/** One guard for both transports: what is not declared is refused. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    if (access === 'public') return true;
+    throw new AppError('UNAUTHENTICATED');
+  }
+}
+
+/** Refuses to start while a handler has no access declaration. */
+@Injectable()
+export class AccessAudit implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap() {
+    const open = this.handlers().filter(({ access }) => access === undefined);
+    if (open.length > 0) throw new Error(`No access declared for ${open.map(({ name }) => name).join(', ')}`);
+  }
+
+  /** Every route and GraphQL field with its declaration. */
+  handlers(): { name: string; access: Access | undefined }[] {
+    return [...this.discovery.getControllers(), ...this.discovery.getProviders()].flatMap(({ instance, metatype }) => {
+      if (!instance || !metatype || typeof instance !== 'object') return [];
+      const prototype: unknown = Object.getPrototypeOf(instance);
+      if (typeof prototype !== 'object' || prototype === null) return [];
+      return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
+        const handler: unknown = Reflect.get(prototype, method);
+        if (typeof handler !== 'function') return [];
+        if (!Reflect.hasMetadata(ROUTE, handler) && !Reflect.hasMetadata(RESOLVER, handler)) return [];
+        const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
+        return [{ name: `${metatype.name}.${method}`, access }];
+      });
+    });
+  }
+}

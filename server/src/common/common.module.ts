@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogueCache } from './catalogue-cache.js';
+import { Throttle, ThrottleSchema } from './throttle.schema.js';
+import { ThrottleService } from './throttle.service.js';
+
+/** What every domain may use. */
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Throttle.name, schema: ThrottleSchema }])],
+  providers: [CatalogueCache, ThrottleService],
+  exports: [CatalogueCache, ThrottleService],
+})
+export class CommonModule {}

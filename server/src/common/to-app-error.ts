@@ -1,0 +1,50 @@
+import { HttpException } from '@nestjs/common';
+import { ERRORS, type ErrorCode } from '#shared/errors';
+import { AppError } from './app-error.js';
+
+/** Statuses that the web framework answers by itself, as codes of ours. */
+const BY_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  408: 'TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+/** Names of the driver's failures that mean "no database just now", not a bug of ours. */
+const DATABASE_AWAY = /^Mongo(oseServerSelection|ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|ose(?:Buffer)?)Error$/;
+const INTERRUPTED = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251]); // MaxTimeMSExpired, shutdown, not primary, conflicts
+
+/** Any failure as one of the catalogue's; null when it is a bug that must be logged in full. */
+export function knownError(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof HttpException) return byStatus(thrown.getStatus());
+  if (!(thrown instanceof Error)) return null;
+  if (DATABASE_AWAY.test(thrown.name)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
+  if ('code' in thrown && typeof thrown.code === 'number' && INTERRUPTED.has(thrown.code)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
+  if ('statusCode' in thrown && typeof thrown.statusCode === 'number') return byStatus(thrown.statusCode);
+  return null;
+}
+
+function byStatus(status: number): AppError | null {
+  const code = BY_STATUS[status] ?? (status < 500 && status >= 400 ? 'BAD_REQUEST' : undefined);
+  return code ? new AppError(code) : null;
+}
+
+/** The REST envelope: the client prefers msg, then message (behaviours.md B-00). */
+export const restEnvelope = (error: AppError, requestId: string) => ({
+  msg: error.message,
+  message: error.message,
+  code: error.code,
+  ...(error.fields && { fields: error.fields }),
+  ...error.extras,
+  requestId,
+});
+
+export const statusOf = (code: ErrorCode): number => ERRORS[code].status;

@@ -1,0 +1,46 @@
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { Module } from '@nestjs/common';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { LOGGER, type Logger } from '../common/logger.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+import { inProject } from '../project-root.js';
+import { enumValues } from './enum-values.js';
+import { formatErrorWith } from './format-error.js';
+import { operationLimits, QUERY_LIMITS } from './limits.js';
+import { publicAnswers } from './public-answers.plugin.js';
+import { DateTimeScalar, MoneyScalar } from './scalars.js';
+
+/** Apollo on the schema in schema.graphql, with every bound of behaviours.md B-15. */
+@Module({
+  imports: [
+    GraphQLModule.forRootAsync<ApolloDriverConfig>({
+      driver: ApolloDriver,
+      inject: [CONFIG, LOGGER],
+      useFactory: (config: Config, logger: Logger): ApolloDriverConfig => ({
+        typePaths: [inProject('schema.graphql')],
+        resolvers: enumValues,
+        graphiql: false, // the explorer is ours: web/explorer.ts
+        introspection: config.introspection,
+        csrfPrevention: true,
+        allowBatchedHttpRequests: false,
+        persistedQueries: false,
+        cache: 'bounded',
+        includeStacktraceInErrorResponses: false,
+        hideSchemaDetailsFromClientErrors: true,
+        stopOnTerminationSignals: false,
+        autoTransformHttpErrors: false,
+        parseOptions: { maxTokens: QUERY_LIMITS.tokens },
+        maxRecursiveSelections: QUERY_LIMITS.selections,
+        validationRules: [operationLimits, ...(config.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
+        formatError: formatErrorWith(logger),
+        plugins: [publicAnswers],
+        context: (request: FastifyRequest, reply: FastifyReply) => ({ request, reply }),
+      }),
+    }),
+  ],
+  providers: [MoneyScalar, DateTimeScalar],
+})
+export class ApiModule {}

@@ -1,0 +1,46 @@
+import { CustomScalar, Scalar } from '@nestjs/graphql';
+import { GraphQLError, Kind, type ValueNode } from 'graphql';
+
+const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+
+function amount(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw badInput('Money must be a number of rupees');
+  if (Math.abs(Math.round(value * 100) / 100 - value) > 1e-6) throw badInput('Money has at most two decimals');
+  return value;
+}
+
+/** Rupees with at most two decimals. */
+@Scalar('Money')
+export class MoneyScalar implements CustomScalar<number, number> {
+  serialize(value: unknown): number {
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw new Error('Not an amount of money');
+    return value;
+  }
+
+  parseValue(value: unknown): number {
+    return amount(value);
+  }
+
+  parseLiteral(node: ValueNode): number {
+    return amount(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined);
+  }
+}
+
+/** A moment in UTC as ISO 8601. */
+@Scalar('DateTime')
+export class DateTimeScalar implements CustomScalar<string, Date> {
+  serialize(value: unknown): string {
+    if (!(value instanceof Date)) throw new Error('Not a date');
+    return value.toISOString();
+  }
+
+  parseValue(value: unknown): Date {
+    const date = new Date(typeof value === 'string' ? value : NaN);
+    if (Number.isNaN(date.getTime())) throw badInput('DateTime must be an ISO 8601 text');
+    return date;
+  }
+
+  parseLiteral(node: ValueNode): Date {
+    return this.parseValue(node.kind === Kind.STRING ? node.value : undefined);
+  }
+}

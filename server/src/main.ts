@@ -1,0 +1,44 @@
+import { configFromEnvironment } from './config.js';
+import { startFault } from './start-fault.js';
+import { createWebApp } from './web/web.js';
+
+const SHUTDOWN_LIMIT_MS = 10_000;
+
+async function start(): Promise<void> {
+  const config = configFromEnvironment();
+  const app = await createWebApp(config);
+  await app.listen(config.PORT, config.HOST);
+  const address: unknown = app.getHttpServer().address();
+  const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.PORT);
+  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  const store = config.MONGODB_URI
+    ? 'the MongoDB at MONGODB_URI'
+    : `the embedded store in ${config.DATA_DIR}, for one machine and up to about 100,000 documents; set MONGODB_URI for more`;
+  process.stdout.write(`Shop      http://localhost:${port}/\nExplorer  ${url.replace(/\/$/, '')}/graphql\nDatabase  ${store}\n`);
+}
+
+/** A second signal, or ten seconds, end what does not end by itself. */
+function limitShutdown(): void {
+  let told = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (told) process.exit(1);
+      told = true;
+      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    });
+  }
+}
+
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    process.stderr.write(`${JSON.stringify({ level: 60, msg: event, err: error instanceof Error ? error.stack : String(error) })}\n`);
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  });
+}
+
+limitShutdown();
+start().catch((error: unknown) => {
+  process.stderr.write(`${startFault(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,87 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+@Schema({ _id: false })
+export class StoredLine {
+  @Prop({ type: Types.ObjectId, required: true })
+  productId: Types.ObjectId;
+
+  @Prop({ type: String, default: null })
+  size: string | null;
+
+  @Prop({ type: String, required: true })
+  name: string;
+
+  /** Paisa for one piece. */
+  @Prop({ type: Number, required: true })
+  price: number;
+
+  @Prop({ type: Number, required: true })
+  quantity: number;
+
+  /** Paisa: price x quantity. */
+  @Prop({ type: Number, required: true })
+  total: number;
+
+  /** A picture's name under /uploads/products, or an absolute address. */
+  @Prop({ type: String, default: null })
+  image: string | null;
+}
+
+@Schema({ _id: false })
+export class StoredAddress {
+  @Prop({ type: String, required: true }) firstname: string;
+  @Prop({ type: String, required: true }) lastname: string;
+  @Prop({ type: String, required: true }) phone: string;
+  @Prop({ type: String, required: true }) email: string;
+  @Prop({ type: String, required: true }) address: string;
+  @Prop({ type: String, default: null }) apartment: string | null;
+  @Prop({ type: String, required: true }) city: string;
+  @Prop({ type: String, required: true }) state: string;
+  @Prop({ type: String, default: null }) country: string | null;
+  @Prop({ type: String, required: true }) zipcode: string;
+}
+
+/** An order as it is stored. Money in whole paisa; names, prices and pictures are copies. */
+@Schema({ collection: 'orders', versionKey: false })
+export class Order {
+  _id: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  paymentId: string;
+
+  /** SHA-256 of who ordered what to where: tells a repeat from a forgery. */
+  @Prop({ type: String, required: true })
+  fingerprint: string;
+
+  /** Null for a guest. */
+  @Prop({ type: Types.ObjectId, default: null })
+  userId: Types.ObjectId | null;
+
+  @Prop({ type: String, enum: ORDER_STATUSES, required: true })
+  status: OrderStatus;
+
+  @Prop({ type: [SchemaFactory.createForClass(StoredLine)], required: true })
+  lines: StoredLine[];
+
+  @Prop({ type: Number, required: true })
+  subtotal: number;
+
+  @Prop({ type: Number, required: true })
+  deliveryFee: number;
+
+  @Prop({ type: Number, required: true })
+  total: number;
+
+  @Prop({ type: SchemaFactory.createForClass(StoredAddress), required: true })
+  address: StoredAddress;
+
+  @Prop({ type: Date, required: true })
+  placedAt: Date;
+}
+
+export const OrderSchema = SchemaFactory.createForClass(Order);
+OrderSchema.index({ paymentId: 1 }, { unique: true });

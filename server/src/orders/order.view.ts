@@ -1,0 +1,40 @@
+import { toRupees } from '#shared/money';
+import { IMAGE_WIDTHS } from '#shared/limits';
+import { orderNumber } from '#shared/order-number';
+import { pictureUrl } from '../products/product.view.js';
+import type { Order, StoredAddress } from './order.schema.js';
+
+/** An order as its owner sees it; money in rupees. */
+export interface OrderView {
+  id: string;
+  number: string;
+  paymentId: string;
+  status: Order['status'];
+  lines: { productId: string; size: string | null; name: string; price: number; quantity: number; total: number; imageUrl: string | null }[];
+  subtotal: number;
+  deliveryFee: number;
+  total: number;
+  address: StoredAddress;
+  placedAt: Date;
+}
+
+export const orderView = (order: Order): OrderView => ({
+  id: order._id.toHexString(),
+  number: orderNumber(order.paymentId),
+  paymentId: order.paymentId,
+  status: order.status,
+  lines: order.lines.map((line) => ({
+    productId: line.productId.toHexString(),
+    size: line.size,
+    name: line.name,
+    price: toRupees(line.price),
+    quantity: line.quantity,
+    total: toRupees(line.total),
+    imageUrl: line.image && pictureUrl(line.image, IMAGE_WIDTHS[0]),
+  })),
+  subtotal: toRupees(order.subtotal),
+  deliveryFee: toRupees(order.deliveryFee),
+  total: toRupees(order.total),
+  address: order.address,
+  placedAt: order.placedAt,
+});

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { deliveryFeePaisa } from '#shared/delivery';
+import { toPaisa, toRupees } from '#shared/money';
+import { placeOrderRules, type PlaceOrder } from '#shared/rules/order.rules';
+import { AppError } from '../common/app-error.js';
+import { CatalogueCache } from '../common/catalogue-cache.js';
+import { check } from '../common/check.js';
+import { isDuplicate, Transactions } from '../common/transactions.js';
+import { StockService, type Taken } from '../products/stock.service.js';
+import { Order, type StoredLine } from './order.schema.js';
+import { orderView, type OrderView } from './order.view.js';
+
+export interface Placed {
+  order: OrderView;
+  /** True when this was a repeat of an order that stands already. */
+  isReplay: boolean;
+}
+
+/** Places orders: all of it or nothing, and once however often it is sent (behaviours.md O-01 to O-06). */
+@Injectable()
+export class OrdersService {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly stock: StockService,
+    private readonly transactions: Transactions,
+    private readonly cache: CatalogueCache,
+  ) {}
+
+  async placeAsGuest(input: unknown): Promise<Placed> {
+    const request = check(placeOrderRules, input);
+    const paymentId = request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`;
+    const fingerprint = fingerprintOf(request);
+    try {
+      const placed = await this.transactions.run(async (session) =>
+        (await this.replay(paymentId, fingerprint, session)) ?? this.record(request, { paymentId, fingerprint }, session));
+      if (!placed.isReplay) this.cache.clear(); // the stock has changed
+      return placed;
+    } catch (error) {
+      if (!isDuplicate(error, 'paymentId')) throw error;
+      const placed = await this.replay(paymentId, fingerprint); // the same order won the race
+      if (!placed) throw error;
+      return placed;
+    }
+  }
+
+  /** The order that this payment id stands for already, if it is this very order. */
+  private async replay(paymentId: string, fingerprint: string, session?: ClientSession): Promise<Placed | null> {
+    const earlier = await this.orders.findOne({ paymentId }, null, { session }).lean<Order>();
+    if (!earlier) return null;
+    if (earlier.fingerprint !== fingerprint) throw new AppError('PAYMENT_ID_CONFLICT');
+    return { order: orderView(earlier), isReplay: true };
+  }
+
+  private async record(request: PlaceOrder, identity: { paymentId: string; fingerprint: string }, session: ClientSession): Promise<Placed> {
+    const taken = await this.stock.take(request.lines, session);
+    const totals = totalled(taken);
+    refuseDearer(request, totals);
+    const order: Order = {
+      _id: new Types.ObjectId(),
+      ...identity,
+      userId: null,
+      status: 'pending',
+      ...totals,
+      address: request.address,
+      placedAt: new Date(),
+    };
+    await this.orders.create([order], { session });
+    return { order: orderView(order), isReplay: false };
+  }
+}
+
+/** Prices are the catalogue's, never the client's. */
+function totalled(taken: Taken[]) {
+  const lines: StoredLine[] = taken.map(({ productId, size, name, price, quantity, image }) => ({
+    productId: new Types.ObjectId(productId), size, name, price, quantity, total: price * quantity, image,
+  }));
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const deliveryFee = deliveryFeePaisa(subtotal);
+  return { lines, subtotal, deliveryFee, total: subtotal + deliveryFee };
+}
+
+/** Never charge more than the shopper was shown; cheaper is welcome. */
+function refuseDearer({ expectedTotal }: PlaceOrder, { lines, total }: ReturnType<typeof totalled>): void {
+  if (expectedTotal == null || total <= toPaisa(expectedTotal)) return;
+  const fresh = lines.map(({ productId, size, price, quantity }) => ({ productId: productId.toHexString(), size, unitPrice: toRupees(price), quantity }));
+  throw new AppError('PRICE_CHANGED', { extras: { lines: fresh, total: toRupees(total) } });
+}
+
+/** Who ordered what to where, independent of the order of lines. What the shopper saw as total is not part of it. */
+function fingerprintOf({ lines, address }: PlaceOrder): string {
+  const sorted = lines.map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`).sort();
+  return createHash('sha256').update(JSON.stringify(['guest', sorted, Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1))])).digest('hex');
+}

@@ -1,0 +1,33 @@
+import type { PublicCategory } from '../categories/categories.service.js';
+import type { PublicProduct } from './product.view.js';
+
+/** A product under the documents' names: three spellings of the discount, snake case (shopper.md §3). */
+export const productToRest = (product: PublicProduct, category: PublicCategory | null) => ({
+  _id: product.id,
+  name: product.name,
+  title: product.name,
+  description: product.description,
+  price: product.price,
+  discountedPrice: product.salePrice,
+  discountPrice: product.salePrice,
+  discount_price: product.salePrice,
+  createdAt: product.createdAt.toISOString(),
+  is_active: product.isActive,
+  is_featured: product.isFeatured,
+  stock: product.stock,
+  stock_quantity: product.stock,
+  sku: product.sku,
+  has_sizes: product.hasSizes,
+  available_sizes: product.sizes.map(({ size, stock }) => ({ size, stock_quantity: stock })),
+  category_id: category && { _id: category.id, name: category.name },
+  images: product.images.map(({ url, isPrimary }) => ({ image_url: url, is_primary: isPrimary })),
+  colours: product.colours,
+  categories: category ? [{ name: category.name, gender: 'all' }] : [],
+});
+
+export const categoryToRest = (category: PublicCategory, featured: PublicProduct[]) => ({
+  _id: category.id,
+  name: category.name,
+  description: category.description,
+  featured_products: featured.map((product) => productToRest(product, category)),
+});

@@ -1,0 +1,73 @@
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import * as z from 'zod';
+import { LIMITS } from '#shared/limits';
+import { CategoriesService } from '../categories/categories.service.js';
+import { Public } from '../common/access.js';
+import { CATALOGUE_CACHING } from '../common/catalogue-caching.js';
+import { check } from '../common/check.js';
+import { categoryToRest, productToRest } from './product.rest.js';
+import type { PublicProduct } from './product.view.js';
+import { ProductsService } from './products.service.js';
+
+
+const whole = (max: number) => z.string().regex(/^\d{1,7}$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
+
+/** What GET /products/ may carry; a repeated parameter arrives as a list and is refused. */
+const listQuery = z.object({
+  category: z.string().max(LIMITS.category.name).optional(),
+  page: whole(LIMITS.page.max).optional(),
+  limit: whole(LIMITS.page.maxLimit).optional(),
+});
+
+@Public()
+@Controller()
+export class ProductsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly categories: CategoriesService,
+  ) {}
+
+  /** The whole list, or the page asked for. */
+  @Get('products')
+  @Header('Cache-Control', CATALOGUE_CACHING)
+  async list(@Query() query: unknown) {
+    const { category, page, limit } = check(listQuery, query);
+    if (page === undefined && limit === undefined) return this.whole(category);
+    const { items } = await this.products.list({ filter: { category }, page, limit });
+    return this.toRest(items);
+  }
+
+  @Get('products/:id')
+  @Header('Cache-Control', CATALOGUE_CACHING)
+  async get(@Param('id') id: string) {
+    const [product] = await this.toRest([await this.products.get(id)]);
+    return product;
+  }
+
+  @Get('categories')
+  @Header('Cache-Control', CATALOGUE_CACHING)
+  async listCategories() {
+    const all = await this.categories.list();
+    const featured = await this.products.featuredOf(all);
+    return all.map((category, index) => categoryToRest(category, featured[index] ?? []));
+  }
+
+  /** The products of one category, by its id or its name. */
+  @Get('collections/:category')
+  @Header('Cache-Control', CATALOGUE_CACHING)
+  async collection(@Param('category') idOrName: string) {
+    const category = await this.categories.get(idOrName);
+    return this.whole(category.id);
+  }
+
+  private async whole(category?: string) {
+    const all: PublicProduct[] = [];
+    for await (const product of this.products.all(category)) all.push(product);
+    return this.toRest(all);
+  }
+
+  private async toRest(products: PublicProduct[]) {
+    const byId = new Map((await this.categories.list()).map((category) => [category.id, category]));
+    return products.map((product) => productToRest(product, byId.get(product.categoryId ?? '') ?? null));
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { CatalogueLoaders } from './catalogue-loaders.js';
+import { Product, ProductSchema } from './product.schema.js';
+import { ProductsController } from './products.controller.js';
+import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
+import { ProductsService } from './products.service.js';
+import { SearchWord, SearchWordSchema } from './search-word.schema.js';
+import { SearchService } from './search.service.js';
+import { StockService } from './stock.service.js';
+
+@Module({
+  imports: [
+    CategoriesModule,
+    MongooseModule.forFeature([
+      { name: Product.name, schema: ProductSchema },
+      { name: SearchWord.name, schema: SearchWordSchema },
+    ]),
+  ],
+  controllers: [ProductsController],
+  providers: [ProductsService, SearchService, StockService, CatalogueLoaders, ProductsResolver, CategoriesResolver],
+  exports: [ProductsService, SearchService, StockService],
+})
+export class ProductsModule {}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
+import { CatalogueCache } from '../common/catalogue-cache.js';
+import { SearchWord } from './search-word.schema.js';
+import { meanings, queryWords } from './search-words.js';
+
+/** More meanings than this narrow nothing. */
+const MAX_MEANINGS = 200;
+/** Words with digits are article numbers and sizes: as many as there are products, so they are matched by prefix instead. */
+const HAS_DIGIT = /\d/;
+
+/** Turns what a shopper typed into a filter over the products' words. */
+@Injectable()
+export class SearchService {
+  constructor(
+    @InjectModel(SearchWord.name) private readonly words: Model<SearchWord>,
+    private readonly cache: CatalogueCache,
+  ) {}
+
+  /** Conditions that all must hold; null when nothing can match. */
+  async conditions(search: string): Promise<Record<string, unknown>[] | null> {
+    const words = queryWords(search);
+    if (words.length === 0) return search.trim() === '' ? [] : null;
+    const vocabulary = await this.vocabulary();
+    const conditions: Record<string, unknown>[] = [];
+    for (const word of words) {
+      const known = meanings(word, vocabulary).slice(0, MAX_MEANINGS);
+      const choices = [
+        ...(known.length > 0 ? [{ searchWords: trusted({ $in: known }) }] : []),
+        ...(HAS_DIGIT.test(word) ? [{ searchWords: trusted({ $regex: `^${word}` }) }] : []), // letters and digits only: nothing to escape
+      ];
+      if (choices.length === 0) return null;
+      conditions.push(choices.length === 1 && choices[0] ? choices[0] : { $or: choices });
+    }
+    return conditions;
+  }
+
+  /** Makes new words known; called with the products that carry them. */
+  async learn(words: string[], session?: ClientSession): Promise<void> {
+    const fresh = words.filter((word) => !HAS_DIGIT.test(word));
+    if (fresh.length === 0) return;
+    const known = new Set((await this.words.find({ _id: trusted({ $in: fresh }) }, null, { session }).lean()).map(({ _id }) => _id));
+    const unknown = fresh.filter((word) => !known.has(word));
+    if (unknown.length === 0) return;
+    await this.words.bulkWrite(
+      unknown.map((word) => ({ updateOne: { filter: { _id: word }, update: { $setOnInsert: { _id: word } }, upsert: true } })),
+      { session, ordered: true },
+    );
+  }
+
+  private vocabulary(): Promise<string[]> {
+    return this.cache.get('search words', async () => (await this.words.find().lean()).map(({ _id }) => _id));
+  }
+}

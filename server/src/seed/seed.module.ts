@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Category, CategorySchema } from '../categories/category.schema.js';
+import { Order, OrderSchema } from '../orders/order.schema.js';
+import { Product, ProductSchema } from '../products/product.schema.js';
+import { ProductsModule } from '../products/products.module.js';
+import { Seeder } from './seeder.js';
+
+@Module({
+  imports: [
+    ProductsModule,
+    MongooseModule.forFeature([
+      { name: Category.name, schema: CategorySchema },
+      { name: Product.name, schema: ProductSchema },
+      { name: Order.name, schema: OrderSchema },
+    ]),
+  ],
+  providers: [Seeder],
+  exports: [Seeder],
+})
+export class SeedModule {}

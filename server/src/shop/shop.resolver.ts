@@ -1,0 +1,26 @@
+import { Inject } from '@nestjs/common';
+import { Query, Resolver } from '@nestjs/graphql';
+import { Public } from '../common/access.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+
+/** What the shop says of itself comes from its settings. */
+@Public()
+@Resolver()
+export class ShopResolver {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Query('shop')
+  shop() {
+    const { SHOP_NAME, SHOP_PHONE, SHOP_EMAIL, SHOP_ADDRESS, SHOP_FACEBOOK, SHOP_INSTAGRAM, SHOP_TIKTOK } = this.config;
+    return {
+      name: SHOP_NAME,
+      phone: SHOP_PHONE,
+      email: SHOP_EMAIL,
+      address: SHOP_ADDRESS,
+      facebook: SHOP_FACEBOOK,
+      instagram: SHOP_INSTAGRAM,
+      tiktok: SHOP_TIKTOK,
+    };
+  }
+}

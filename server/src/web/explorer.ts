@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import { getDistDirectory, renderAltair } from 'altair-static';
+import type { FastifyInstance } from 'fastify';
+
+const EXAMPLE = `# Welcome. Everything here is open to guests; press Send.
+query Example {
+  products(filter: { category: "Rings", maxPrice: 1500 }, sort: PRICE_ASC, limit: 5) {
+    items {
+      name
+      price
+      salePrice
+      stock
+      sizes {
+        size
+        stock
+      }
+      category {
+        name
+      }
+      image {
+        url
+      }
+    }
+    pageInfo {
+      totalItems
+    }
+  }
+}
+`;
+
+const ASSETS = '/playground/assets/';
+
+/** The page's own policy: it runs its scripts from here, and one inline script named by its hash. */
+const policyOf = (html: string): string => {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`);
+  return [
+    "default-src 'self'", `script-src 'self' 'unsafe-eval' ${inline.join(' ')}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
+    "font-src 'self' data:", "connect-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/** A GraphQL playground at /graphql (for browsers) and /playground, served from here, working without internet. */
+export async function serveExplorer(app: FastifyInstance): Promise<void> {
+  const html = renderAltair({ baseURL: ASSETS, endpointURL: '/graphql', initialQuery: EXAMPLE });
+  const policy = policyOf(html);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0];
+    const isExplorer = path === '/playground' || path === '/playground/' || (path === '/graphql' && (request.headers.accept ?? '').includes('text/html'));
+    if (request.method !== 'GET' || !isExplorer) return done();
+    void reply
+      .header('content-security-policy', policy)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept')
+      .send(html);
+  });
+  await app.register(fastifyStatic, { root: getDistDirectory(), prefix: ASSETS, decorateReply: false, index: false, dotfiles: 'deny', maxAge: '1h' });
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
+import { inProject } from '../project-root.js';
+
+/** Addresses that are never a page (decisions.md, "one URL, two answers"). */
+const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
+/** The client's routes, so that an unknown path is answered 404 with the page that says so. */
+const PAGES = /^\/(products(\/[^/]+)?|categories|collections(\/[^/]+)?|about|contact|checkout|test)?\/?$/;
+
+/** True when the caller's Accept names HTML and the path may be a page. */
+export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !NEVER_A_PAGE.test(pathOf(url));
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** Sends the client for a page, decided before routing because REST owns the same paths; and serves the client's files. */
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  const folder = inProject('dist', 'client');
+  const page = readFileSync(`${folder}/index.html`, 'utf8').replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(config.SHOP_NAME)}</title>`);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!wantsPage(request)) return done();
+    void reply
+      .status(PAGES.test(pathOf(request.url)) ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept')
+      .send(page);
+  });
+  await app.register(fastifyStatic, {
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'deny',
+  });
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,0 +1,67 @@
+import fastifyCompress from '@fastify/compress';
+import { randomUUID } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../app.module.js';
+import { CatalogueCache } from '../common/catalogue-cache.js';
+import { LOGGER, type Logger } from '../common/logger.js';
+import { runInRequest } from '../common/request-context.js';
+import { IndexBuilder } from '../database-indexes.js';
+import type { Config } from '../config.js';
+import { Seeder } from '../seed/seeder.js';
+import { keepAnswers } from './answer-cache.js';
+import { serveExplorer } from './explorer.js';
+import { readJsonOnly } from './json-body.js';
+import { servePages } from './pages.js';
+import { limitRates } from './rate-limit.js';
+import { secureHeaders } from './security-headers.js';
+import { serveUploads } from './uploads.js';
+
+const BODY_LIMIT = 100 * 1024;
+
+/** Time-outs and sizes: behaviours.md B-11. */
+const adapterFor = (config: Config) =>
+  new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5000,
+    connectionTimeout: 0,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
+  });
+
+/** The whole shop as one web application, its indexes standing, not yet listening. */
+export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), { logger: false, bodyParser: false, abortOnError: false });
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const logger = app.get<Logger>(LOGGER);
+  if (config.CORS_ORIGINS.length > 0) {
+    app.enableCors({ origin: config.CORS_ORIGINS, credentials: false, allowedHeaders: ['content-type', 'x-auth-token', 'authorization', 'apollo-require-preflight', 'apollographql-client-name'] });
+  }
+
+  fastify.addHook('onRequest', (request, _reply, done) => runInRequest({ requestId: request.id, ip: request.ip }, done));
+  fastify.addHook('onResponse', (request, reply, done) => {
+    logger.info({ requestId: request.id, method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+  secureHeaders(fastify, config);
+  limitRates(fastify, config);
+  readJsonOnly(fastify);
+  await serveExplorer(fastify);
+  await servePages(fastify, config);
+  serveUploads(fastify);
+  keepAnswers(fastify, app.get(CatalogueCache));
+  await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+
+  await app.get(IndexBuilder).build();
+  if (config.SEED === 'demo') await app.get(Seeder).fillIfEmpty();
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  await app.init();
+  await fastify.ready();
+  return app;
+}
