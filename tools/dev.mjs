@@ -1,0 +1,20 @@
+/** `npm run dev`: the server rebuilt and restarted, the client reloaded, as files are saved. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { checkNode, childEnv, ensureBuilt, ensureInstalled, ROOT, tool } from './ready.mjs';
+
+checkNode();
+ensureInstalled();
+if (!ensureBuilt({ parts: ['server'] })) process.exit(1);
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const node = `"${process.execPath}"`;
+const programs = {
+  build: `${node} "${tool('swc')}" server/src shared -d dist --config-file .swcrc -w -q`,
+  server: `${node} --watch-path=dist/server --watch-path=dist/shared --watch-preserve-output dist/server/src/main.js`,
+  client: `${node} "${tool('vite')}" --config client/vite.config.ts`,
+};
+const args = [tool('concurrently'), '--kill-others', '--names', Object.keys(programs).join(','), ...Object.values(programs)];
+const child = spawn(process.execPath, args, { cwd: ROOT, env: childEnv(), stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,151 @@
+/** What must be true before anything runs: a Node that can, packages installed, code built. Built-ins only. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => join(ROOT, ...parts);
+
+const INSTALLED = at('node_modules', '.zevar-installed');
+const OLDEST = [20, 19];
+
+/** Ends the process with one sentence. */
+export function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+export function checkNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  refuse(`Zevar needs Node ${OLDEST.join('.')} or newer and this is ${version}: install Node 24 from nodejs.org.`);
+}
+
+/** npm keeps its cache under HOME; where there is none, it gets a place. */
+export const childEnv = () => ({
+  ...process.env,
+  ...(process.env.HOME || process.platform === 'win32' ? {} : { HOME: tmpdir() }),
+  FORCE_COLOR: process.env.FORCE_COLOR ?? (process.stdout.isTTY ? '1' : '0'),
+});
+
+/** Runs a program to its end; its output goes to `stdio`. Answers whether it ended well. */
+function run(command, args, stdio = 'inherit', env = childEnv()) {
+  return spawnSync(command, args, { cwd: ROOT, stdio, env, encoding: 'utf8', shell: process.platform === 'win32' });
+}
+
+/** A tool of node_modules, by its file, so that nothing depends on PATH. */
+export const tool = (name) => {
+  const bins = {
+    swc: '@swc/cli/bin/swc.js',
+    vite: 'vite/bin/vite.js',
+    tsc: 'typescript/bin/tsc',
+    eslint: 'eslint/bin/eslint.js',
+    depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    knip: 'knip/bin/knip.js',
+    jest: 'jest/bin/jest.js',
+    playwright: '@playwright/test/cli.js',
+    codegen: '@graphql-codegen/cli/esm/bin.js',
+    concurrently: 'concurrently/dist/bin/concurrently.js',
+  };
+  return at('node_modules', bins[name]);
+};
+
+const digest = (text) => createHash('sha256').update(text).digest('hex');
+const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+const lockDigest = () => digest(readFileSync(at('package-lock.json')) + readFileSync(at('package.json')));
+
+function isInstalled() {
+  if (textOf(INSTALLED) === lockDigest()) return true;
+  // npm writes this file last; a tree that npm itself brought up to date needs no second visit.
+  const npmsOwn = at('node_modules', '.package-lock.json');
+  return existsSync(npmsOwn) && statSync(npmsOwn).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
+}
+
+/** `npm install` rather than `npm ci`: ci refuses a lock in which a registry's missing platform packages are left out. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  process.stdout.write('Installing packages, once …\n');
+  const lock = readFileSync(at('package-lock.json'));
+  const args = ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const { status } = npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  if (!readFileSync(at('package-lock.json')).equals(lock)) writeFileSync(at('package-lock.json'), lock);
+  if (status !== 0) refuse('npm install failed: see its words above; an npm registry must be within reach the first time.');
+  writeFileSync(INSTALLED, lockDigest());
+}
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) return yield path;
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.name !== 'node_modules') yield* filesUnder(join(path, entry.name));
+  }
+}
+
+const isSpec = (path) => /\.spec\.[mc]?tsx?$/.test(path);
+
+/** One fingerprint of everything a build is made from, by content: a copied or freshly cloned tree is not stale. */
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources.map((path) => at(path))) {
+    for (const path of filesUnder(source)) {
+      if (isSpec(path)) continue;
+      hash.update(`\0${relative(ROOT, path)}\0`).update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** swc leaves what a removed source once became; nothing may import it by accident. */
+function removeOrphans() {
+  for (const [from, to] of [
+    ['server/src', 'dist/server/src'],
+    ['shared', 'dist/shared'],
+  ]) {
+    for (const path of filesUnder(at(to))) {
+      const source = at(from, relative(at(to), path));
+      if (extname(path) === '.js' && !existsSync(source.replace(/\.js$/, '.ts'))) rmSync(path);
+    }
+  }
+}
+
+const PARTS = {
+  server: {
+    sources: ['server/src', 'shared', '.swcrc'],
+    made: 'dist/server/src/main.js',
+    commands: [['swc', 'server/src', 'shared', '-d', 'dist', '--config-file', '.swcrc']],
+    after: removeOrphans,
+  },
+  client: {
+    sources: ['client', 'shared', 'package-lock.json'],
+    made: 'dist/client/index.html',
+    commands: [['vite', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn']],
+    after: () => {},
+  },
+};
+
+function build(name, { sources, made, commands, after }, { force }) {
+  const stamp = at('dist', `.${name}-built`);
+  const print = fingerprint(sources);
+  if (!force && existsSync(at(made)) && textOf(stamp) === print) return true;
+  for (const [program, ...args] of commands) {
+    const { status, stdout, stderr } = run(process.execPath, [tool(program), ...args], 'pipe');
+    if (status !== 0) {
+      process.stderr.write(`${stdout}${stderr}\nThe ${name} could not be built: see above.\n`);
+      return false;
+    }
+  }
+  after();
+  mkdirSync(at('dist'), { recursive: true });
+  writeFileSync(stamp, print);
+  process.stdout.write(`Built the ${name}.\n`);
+  return true;
+}
+
+/** Builds what is stale; answers whether all is built. */
+export const ensureBuilt = ({ force = false, parts = Object.keys(PARTS) } = {}) =>
+  parts.map((name) => build(name, PARTS[name], { force })).every(Boolean);

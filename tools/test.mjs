@@ -1,0 +1,148 @@
+/**
+ * `npm test`: every check there is, then one line with the true sum: `N passed, N failed`.
+ *
+ *   node tools/test.mjs               everything
+ *   node tools/test.mjs --no-browser  all but the browser journeys (`npm run verify`)
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, NO_CHROMIUM } from './chromium.mjs';
+import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
+
+const MINUTE = 60_000;
+const PROJECTS = ['unit', 'store', 'client', 'api'];
+
+const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
+const sum = { passed: 0, failed: 0, skipped: 0 };
+const faults = [];
+let current;
+let isConcluded = false;
+
+function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
+  sum.passed += passed;
+  sum.failed += failed;
+  sum.skipped += skipped;
+  if (failed > 0) faults.push(name);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)\n`);
+}
+
+/** Runs node on `args` to its end or its limit, its output shown as it comes. */
+function run(args, env, limit) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...childEnv(), ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+    current = child;
+    const patience = setTimeout(() => {
+      process.stderr.write(`Stopped after ${limit / MINUTE} minutes.\n`);
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
+    }, limit);
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => {
+      clearTimeout(patience);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function check(name, args, limit = 3 * MINUTE) {
+  const started = Date.now();
+  const code = await run(args, {}, limit);
+  count(name, code === 0 ? { passed: 1 } : { failed: 1 }, started);
+}
+
+const readReport = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** A suite that says nothing, runs nothing, or fails without a failed test counts as one failure. */
+function tally(report, code) {
+  const { passed = 0, failed = 0, skipped = 0 } = report ?? {};
+  const silent = passed + failed === 0 || (code !== 0 && failed === 0);
+  return { passed, failed: silent ? failed + 1 : failed, skipped };
+}
+
+async function jest(project) {
+  const started = Date.now();
+  const path = join(reports, `${project}.json`);
+  const args = [tool('jest'), '--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${path}`];
+  const code = await run(args, { NODE_ENV: 'test' }, 4 * MINUTE);
+  const report = readReport(path);
+  const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
+  const told = report && {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (broken?.length ?? 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  count(`jest ${project}`, tally(told, code), started);
+}
+
+async function journeys() {
+  const started = Date.now();
+  const chromium = await findChromium();
+  if (!chromium) {
+    process.stderr.write(`${NO_CHROMIUM}\n`);
+    return count('browser journeys', { failed: 1 }, started);
+  }
+  const path = join(reports, 'browser.json');
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 5 * MINUTE);
+  const stats = readReport(path)?.stats;
+  const told = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  count('browser journeys', tally(told, code), started);
+}
+
+function conclude() {
+  isConcluded = true;
+  rmSync(reports, { recursive: true, force: true });
+  if (sum.skipped > 0) process.stdout.write(`Skipped: ${sum.skipped}\n`);
+  if (faults.length > 0) process.stdout.write(`Failed in: ${faults.join('; ')}\n`);
+  if (sum.passed + sum.failed === 0) sum.failed = 1;
+  process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
+  process.exit(sum.failed === 0 ? 0 : 1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    current?.kill('SIGTERM');
+    sum.failed += 1;
+    faults.push(`stopped by ${signal}`);
+    conclude();
+  });
+}
+
+// Whatever ends this process early, the last line is there.
+process.on('exit', () => {
+  if (!isConcluded) process.stdout.write('0 passed, 1 failed\n');
+});
+
+async function everything() {
+  await check('install and build', [join(ROOT, 'tools', 'build.mjs')], 10 * MINUTE);
+  await check('generated code is fresh', [tool('codegen'), '--check']);
+  await check('documents are fresh', [join(ROOT, 'tools', 'error-table.mjs'), '--check']);
+  await check('types of the server', [tool('tsc'), '-p', 'tsconfig.json']);
+  await check('types of the client', [tool('tsc'), '-p', 'client/tsconfig.json']);
+  await check('lint', [tool('eslint'), '--quiet', '.']);
+  await check('import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server/src', 'client/src', 'shared', 'test']);
+  await check('dead code', [tool('knip'), '--no-progress', '--no-config-hints']);
+  await check('conformance table', [join(ROOT, 'tools', 'conformance.mjs')]);
+  for (const project of PROJECTS) await jest(project);
+  if (!process.argv.includes('--no-browser')) await journeys();
+}
+
+checkNode();
+process.chdir(ROOT);
+try {
+  await everything();
+} catch (error) {
+  process.stderr.write(`${error?.stack ?? error}\n`);
+  sum.failed += 1;
+  faults.push('the test programme itself');
+}
+conclude();
