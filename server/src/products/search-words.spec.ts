@@ -1,0 +1,36 @@
+import { meanings, queryWords, searchWords } from './search-words.js';
+
+const VOCABULARY = searchWords(['Aranya Emerald Halo Ring', 'Chandni Chandbali', 'Himani Tennis Bracelet', 'pearl turquoise', 'gold']);
+
+describe('search words', () => {
+  it('are lower case, without accents, each once', () => {
+    expect(searchWords(['Chandbālī, chandbali!', 'ZV-RIN-0001'])).toEqual(['chandbali', 'zv', 'rin', '0001']);
+  });
+
+  it('are at most eight of what was typed', () => {
+    expect(queryWords('a b c d e f g h i j')).toHaveLength(8);
+  });
+});
+
+describe('a typed word', () => {
+  it.each([
+    ['emerald', ['emerald']],
+    ['emer', ['emerald']],
+    ['rald', ['emerald']],
+    ['chand', ['chandni', 'chandbali']],
+    ['emreald', ['emerald']],
+    ['emarald', ['emerald']],
+    ['emeral', ['emerald']],
+    ['tourquoise', ['turquoise']],
+    ['bracelt', ['bracelet']],
+    ['gols', ['gold']],
+    ['xyz', []],
+    ['golf1', []],
+  ])('%p means %p', (word, meant) => {
+    expect(meanings(word, VOCABULARY)).toEqual(meant);
+  });
+
+  it('means what contains it before what is nearly it', () => {
+    expect(meanings('ring', ['ring', 'rings', 'king'])).toEqual(['ring', 'rings']);
+  });
+});
