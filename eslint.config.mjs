@@ -43,7 +43,10 @@ const SIZES = {
 
 export default tseslint.config(
   {
-    ignores: ['dist/', 'data/', 'node_modules/', 'coverage/', 'test-results/', '.cache/', '**/generated/', 'tools/artwork/', 'server/demo/'],
+    ignores: [
+      ...['dist/', 'data/', 'node_modules/', 'coverage/', 'test-results/', 'screenshots/', '.cache/'],
+      ...['**/generated/', 'tools/artwork/', 'server/demo/', 'playwright.config.ts'],
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' }, plugins: { soft } },
 

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const onDebian = '/usr/bin/chromium';
+
+/** `npm test` names the Chromium it found in CHROMIUM_PATH; with neither, Playwright's own is used. */
+const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(onDebian) ? onDebian : undefined);
+
+/** Nothing is asked of any other host. */
+const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './test/support/one-shop-for-all.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    baseURL: process.env['SHOP_URL'],
+    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+  },
+});

@@ -1,0 +1,80 @@
+import { expect, pieces, settled, test } from '../support/browser';
+
+const scrollY = 'Math.round(window.scrollY)';
+
+test.describe('Back', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('returns to the same card at the same height', async ({ page }) => {
+    await page.goto('/products');
+    await settled(page);
+    const card = page.getByRole('main').locator('a[href^="/products/"]').nth(14);
+    await card.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const before = await page.evaluate<number>(scrollY);
+    expect(before).toBeGreaterThan(200);
+    const address = await card.getAttribute('href');
+
+    await card.click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect.poll(() => page.evaluate<number>(scrollY)).toBe(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect.poll(() => page.evaluate<number>(scrollY)).toBeGreaterThan(before - 40);
+    expect(Math.abs((await page.evaluate<number>(scrollY)) - before)).toBeLessThan(40);
+  });
+});
+
+test('filter and sort live in the address and outlive a reload', async ({ page }) => {
+  await page.goto('/products');
+  await settled(page);
+  await page.getByLabel(/categor/i).first().selectOption('Earrings');
+  await expect(page).toHaveURL(/category=Earrings/);
+  await page.getByLabel(/sort/i).first().selectOption({ label: 'Price high-low' });
+  await expect(page).toHaveURL(/sort=/);
+  const address = page.url();
+  await page.reload();
+  await settled(page);
+  expect(page.url()).toBe(address);
+  await expect(page.getByLabel(/categor/i).first()).toHaveValue('Earrings');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the hero stands still and nothing scrolls smoothly', async ({ page }) => {
+    await page.goto('/');
+    await settled(page);
+    const hero = () =>
+      page.evaluate<string>(`[...document.querySelectorAll('main section:first-of-type img, main img')].slice(0, 4)
+        .map((image) => [getComputedStyle(image).opacity, image.closest('[aria-hidden]')?.getAttribute('aria-hidden'), image.currentSrc].join()).join(' ')`);
+    const first = await hero();
+    await page.waitForTimeout(3_500);
+    expect(await hero()).toBe(first);
+  });
+});
+
+test('one address, two answers: a page for a browser, JSON for everybody else', async ({ page, api }) => {
+  const [piece] = await pieces(api, 'plain');
+  for (const path of ['/products', '/categories', '/collections/Rings', `/products/${piece?.id}`]) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-type']).toContain('text/html');
+    expect(answer?.headers()['vary']).toMatch(/accept(,|$)/i);
+    const data = await api.rest('GET', path, undefined, { accept: '*/*' });
+    expect([data.status, data.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/json')]);
+    expect(data.headers.get('vary')).toMatch(/accept(,|$)/i);
+  }
+});
+
+test('the explorer opens without any other host and runs its example', async ({ page, baseURL, complaints }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) strangers.push(request.url());
+  });
+  await page.goto('/playground');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/send|run/i).first()).toBeVisible();
+  expect(strangers).toEqual([]);
+  expect(complaints).toEqual([]);
+});

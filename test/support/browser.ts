@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test as base } from '@playwright/test';
+import { type Api, apiOf } from './api';
+
+export const WIDTHS = [360, 768, 1280] as const;
+
+const AXE = join(process.cwd(), 'node_modules', 'axe-core', 'axe.min.js');
+
+interface Watched {
+  /** What the browser complained about while the page was open. */
+  complaints: string[];
+  api: Api;
+}
+
+/** A page that is listened to: errors on its console and errors that nobody caught. */
+export const test = base.extend<Watched>({
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+  },
+  api: async ({ baseURL }, use) => {
+    await use(apiOf({ url: baseURL ?? '' }));
+  },
+});
+
+export { expect };
+
+/** Its heading is there, nothing is loading any more, and the fonts have come. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/** What axe finds wrong, a line each: rule, then the first elements. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  // By evaluation, not by a script element: the shop's content policy forbids those, as it should.
+  await page.evaluate(readFileSync(AXE, 'utf8'));
+  return page.evaluate<string[]>(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) =>
+      id + ': ' + nodes.slice(0, 3).map((node) => node.target.join(' ') + ' ' + (node.any[0] || node.all[0] || node.none[0] || {}).message).join(' | ')))`,
+  );
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+interface Piece {
+  id: string;
+  name: string;
+  unitPrice: number;
+  stock: number;
+  sizes: { size: string; stock: number }[];
+  category: { id: string; name: string };
+}
+
+const PIECES = `query Pieces { products(limit: 100) { items {
+  id name unitPrice stock hasSizes sizes { size stock } category { id name } } } }`;
+
+/** Products of the demo with at least five pieces left (in their first size, when they come in sizes). */
+export async function pieces(api: Api, kind: 'sized' | 'plain'): Promise<Piece[]> {
+  const { data } = await api.gql<{ products: { items: (Piece & { hasSizes: boolean })[] } }>(PIECES);
+  const isThere = (piece: Piece) => (kind === 'sized' ? piece.sizes.every(({ stock }) => stock >= 5) : piece.stock >= 5);
+  return data.products.items.filter((piece) => piece.hasSizes === (kind === 'sized') && isThere(piece));
+}

@@ -1,0 +1,29 @@
+import type { Api } from './api.js';
+
+export interface AProduct {
+  id: string;
+  name: string;
+  unitPrice: number;
+  stock: number;
+  sizes: { size: string; stock: number }[];
+}
+
+const FIND = `query Find($search: String!) { products(filter: { search: $search }, limit: 1) { items { id name unitPrice stock sizes { size stock } } } }`;
+
+/** A demo product by words of its name. */
+export async function findProduct(api: Api, search: string): Promise<AProduct> {
+  const { data } = await api.gql<{ products: { items: AProduct[] } }>(FIND, { search });
+  const [product] = data.products.items;
+  if (!product) throw new Error(`No product for ${search}`);
+  return product;
+}
+
+const FRESH = `query Fresh($ids: [ID!]!) { productsByIds(ids: $ids) { id name unitPrice stock sizes { size stock } } }`;
+
+/** What the database holds of it at this moment. */
+export async function readProduct(api: Api, id: string): Promise<AProduct> {
+  const { data } = await api.gql<{ productsByIds: AProduct[] }>(FRESH, { ids: [id] });
+  const [product] = data.productsByIds;
+  if (!product) throw new Error(`No product ${id}`);
+  return product;
+}

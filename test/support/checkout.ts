@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { aGuest, type Guest } from './guest';
+
+const LABELS: Record<keyof Guest, RegExp> = {
+  firstname: /^first name/i,
+  lastname: /^last name/i,
+  phone: /^phone/i,
+  email: /^e-?mail/i,
+  address: /^(street )?address/i,
+  apartment: /^apartment/i,
+  city: /^city/i,
+  state: /^state/i,
+  country: /^country/i,
+  zipcode: /^zip ?code/i,
+};
+
+/** Types a guest's details into the checkout's form. */
+export async function fillIn(page: Page, guest: Guest = aGuest()): Promise<void> {
+  for (const [field, label] of Object.entries(LABELS) as [keyof Guest, RegExp][]) {
+    await page.getByRole('main').getByRole('textbox', { name: label }).fill(guest[field]);
+  }
+}
+
+export const PLACED = 'Order Placed Successfully!';

@@ -1,0 +1,10 @@
+import { startShop } from './shop';
+
+/** Playwright's global setup: one shop with the demo in it, for every journey that harms nobody else's. */
+export default async function oneShopForAll(): Promise<() => Promise<void>> {
+  const shop = await startShop();
+  process.env['SHOP_URL'] = shop.url;
+  return async () => {
+    await shop.stop();
+  };
+}
