@@ -1,0 +1,132 @@
+import { apiOf, type Api } from '../support/api.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+let shop: Shop;
+let api: Api;
+
+beforeAll(async () => {
+  shop = await startShop();
+  api = apiOf(shop);
+});
+afterAll(() => shop.stop());
+
+/** Nothing of our insides may show. */
+const LEAKS = /\bat .*:\d+:\d+|\/home\/|\/work\/|E11000|Cast to|Mongo|node_modules/;
+const raw = (query: string, variables?: unknown) => api.rest('POST', '/graphql', { query, variables });
+
+describe('REST refuses, without falling', () => {
+  it.each([
+    ['/products?category[$ne]=1', 200],
+    ['/products?category=Rings&category=Necklace', 400],
+    [`/products?category=${'x'.repeat(61)}`, 400],
+    ['/products?page=0', 400],
+    ['/products?page=1.5', 400],
+    ['/products?page=abc', 400],
+    ['/products?page=1&page=2', 400],
+    ['/products?limit=101', 400],
+    ['/products?page=1000001', 400],
+    ['/products/64b00000000000000000000g', 404],
+    ['/products/%00', 404],
+    ['/products/%', 400],
+    ['/products/__proto__', 404],
+    ['/collections/Watches', 404],
+    ['/collections/%00', 404],
+    ['/orders', 404],
+    ['/nowhere', 404],
+    ['/uploads/products/..%2f..%2fcatalogue.json', 404],
+    ['/uploads/products/%2e%2e%2fcatalogue.json', 404],
+    ['/uploads/products/x%00.webp', 404],
+    ['/uploads/products/', 404],
+    ['/assets/..%2findex.html', 404],
+  ])('GET %s with %p', async (path, status) => {
+    const answer = await api.rest('GET', path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(LEAKS);
+    if (status >= 400 && !path.startsWith('/assets')) expect(answer.body).toMatchObject({ msg: expect.any(String), message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it.each([
+    ['text/plain', '{}', 415],
+    ['application/x-www-form-urlencoded', 'email[$ne]=x', 415],
+    ['multipart/form-data; boundary=x', '--x--', 415],
+    ['application/json', '', 400],
+    ['application/json', '{', 400],
+    ['application/json', '['.repeat(45_000), 400],
+    ['application/json', `{"a":${'[1,'.repeat(30)}1${']'.repeat(30)}}`, 400],
+    ['application/json', '{"__proto__":{"x":1}}', 400],
+    ['application/json', `"${'x'.repeat(101 * 1024)}"`, 413],
+  ])('a body of %s', async (type, body, status) => {
+    const answer = await api.rest('POST', '/orders/guest', body, { 'content-type': type });
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(LEAKS);
+  });
+
+  it('answers a wrong method with 404 and never with a page of an error', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const { status, body } = await api.rest(method, '/products', {});
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});
+
+const bomb = (levels: number) =>
+  `query { ...a0 } ${Array.from({ length: levels }, (_, i) => `fragment a${i} on Query { ...a${i + 1} ...a${i + 1} }`).join(' ')} fragment a${levels} on Query { __typename }`;
+
+describe('GraphQL refuses, without falling', () => {
+  it.each([
+    ['a syntax error', '{', 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown field', '{ products { items { secret } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['eleven aliases', `{ ${Array.from({ length: 11 }, (_, i) => `a${i}: __typename`).join(' ')} }`, 'GRAPHQL_VALIDATION_FAILED'],
+    ['eleven root fields', `{ ${Array.from({ length: 11 }, () => 'categories { id }').join(' ')} }`, 'GRAPHQL_VALIDATION_FAILED'],
+    ['nine levels', '{ categories { featuredProducts { category { featuredProducts { category { featuredProducts { category { featuredProducts { id } } } } } } } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['a fragment bomb', bomb(24), 'GRAPHQL_VALIDATION_FAILED'],
+    ['five thousand directives', `{ categories { id ${'@include(if: true) '.repeat(5000)} } }`, 'GRAPHQL_PARSE_FAILED'],
+    ['twenty thousand fields', `{ categories { ${'id '.repeat(20_000)} } }`, 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown operation', 'query A { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
+  ])('%s', async (what, query, code) => {
+    const began = performance.now();
+    const answer = await api.rest('POST', '/graphql', { query, ...(what === 'an unknown operation' && { operationName: '__proto__' }) });
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].extensions).toMatchObject({ code, requestId: expect.any(String) });
+    expect(answer.text).not.toMatch(LEAKS);
+  });
+
+  it('two mutations in one request', async () => {
+    const one = 'placeOrder(input: { lines: [], address: { firstname: "", lastname: "", phone: "", email: "", address: "", city: "", state: "", zipcode: "" } }) { id }';
+    const { status } = await raw(`mutation { a: ${one} b: ${one} }`);
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    [{ page: 0 }], [{ page: 1_000_001 }], [{ limit: 0 }], [{ limit: 101 }],
+    [{ filter: { colour: 'pink' } }], [{ filter: { search: 'x'.repeat(101) } }], [{ filter: { search: 'a\u0000b' } }], [{ filter: { minPrice: -1 } }],
+  ])('a list asked for by %p', async (variables) => {
+    const { body } = await raw('query ($filter: ProductFilter, $page: Int, $limit: Int) { products(filter: $filter, page: $page, limit: $limit) { items { id } } }', variables);
+    expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');
+  });
+
+  it.each([[{ page: 'x' }], [{ page: 3_000_000_000 }], [{ filter: { $where: '1' } }], [{ filter: { category: { $gt: '' } } }], [{ filter: { minPrice: 1.001 } }]])(
+    'variables of a wrong kind: %p', async (variables) => {
+      const { status, body } = await raw('query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { items { id } } }', variables);
+      expect(status).toBeLessThan(500);
+      expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    });
+
+  it('more than 100 ids', async () => {
+    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: Array.from({ length: 101 }, () => 'a'.repeat(24)) });
+    expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('batches, plain text and a GET without a preflight header', async () => {
+    expect((await api.rest('POST', '/graphql', [{ query: '{ __typename }' }])).status).toBe(400);
+    expect((await api.rest('POST', '/graphql', '{ __typename }', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await api.rest('GET', '/graphql?query=%7B__typename%7D')).status).toBe(400);
+    expect((await api.rest('GET', '/graphql?query=mutation%7B__typename%7D', undefined, { 'apollo-require-preflight': '1' })).status).toBe(405);
+  });
+});
+
+it('lives on after all of it', async () => {
+  expect((await api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
+  expect((await api.rest('GET', '/health/live')).body).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,186 @@
+import { apiOf, type Api } from '../support/api.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+const LIST = `query List($filter: ProductFilter, $sort: ProductSort, $page: Int, $limit: Int) {
+  products(filter: $filter, sort: $sort, page: $page, limit: $limit) {
+    items { id name description sku price salePrice unitPrice discountPercent stock hasSizes sizes { size stock } colours createdAt isFeatured
+      images { url srcset width height isPrimary } image { url } category { id name } }
+    pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage }
+  }
+}`;
+
+let shop: Shop;
+let api: Api;
+
+beforeAll(async () => {
+  shop = await startShop();
+  api = apiOf(shop);
+});
+afterAll(() => shop.stop());
+
+const list = async (variables: Record<string, unknown> = {}) => {
+  const { data, errors } = await api.gql(LIST, { sort: 'CREATED_AT_ASC', page: 1, limit: 24, ...variables });
+  expect(errors).toBeUndefined();
+  return data.products;
+};
+const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
+
+describe('the product list', () => {
+  it('holds the sixty demo products, a page at a time', async () => {
+    const first = await list();
+    expect(first.items).toHaveLength(24);
+    expect(first.pageInfo).toEqual({ currentPage: 1, limit: 24, totalItems: 60, totalPages: 3, hasPrevPage: false, hasNextPage: true });
+    const last = await list({ page: 3 });
+    expect(last.items).toHaveLength(12);
+    expect(last.pageInfo).toMatchObject({ hasPrevPage: true, hasNextPage: false });
+  });
+
+  it('is empty beyond its end', async () => {
+    expect((await list({ page: 1_000_000 })).items).toEqual([]);
+  });
+
+  it('orders newest by createdAt ascending, as documented', async () => {
+    const times = (await list({ limit: 100 })).items.map((each: { createdAt: string }) => each.createdAt);
+    expect(times).toEqual([...times].sort());
+    const reversed = (await list({ limit: 100, sort: 'CREATED_AT_DESC' })).items.map((each: { createdAt: string }) => each.createdAt);
+    expect(reversed).toEqual([...times].reverse());
+  });
+
+  it('orders by the price a shopper pays, both ways', async () => {
+    const prices = (await list({ limit: 100, sort: 'PRICE_ASC' })).items.map((each: { unitPrice: number }) => each.unitPrice);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect((await list({ limit: 100, sort: 'PRICE_DESC' })).items.map((each: { unitPrice: number }) => each.unitPrice)).toEqual([...prices].reverse());
+  });
+
+  it('is narrowed by a category, by its name in any case or its id', async () => {
+    const byName = await list({ filter: { category: 'rINGS' }, limit: 100 });
+    expect(byName.items.length).toBeGreaterThan(4);
+    const { id, name } = byName.items[0].category;
+    expect(name).toBe('Rings');
+    expect(namesOf(await list({ filter: { category: id }, limit: 100 }))).toEqual(namesOf(byName));
+    expect((await list({ filter: { category: 'Watches' } })).items).toEqual([]);
+  });
+
+  it('is narrowed by colour, price range and category together', async () => {
+    const found = await list({ filter: { category: 'Rings', colour: 'blue', minPrice: 900, maxPrice: 1500 }, limit: 100 });
+    expect(found.items.length).toBeGreaterThan(0);
+    for (const each of found.items) {
+      expect(each.colours).toContain('blue');
+      expect(each.unitPrice).toBeGreaterThanOrEqual(900);
+      expect(each.unitPrice).toBeLessThanOrEqual(1500);
+    }
+  });
+
+  it.each([
+    ['EMERALD halo', 'Aranya Emerald Halo Ring'],
+    ['emer', 'Aranya Emerald Halo Ring'],
+    ['emreald halo', 'Aranya Emerald Halo Ring'],
+    ['braclet himani', 'Himani Tennis Bracelet'],
+  ])('finds %p', async (search, name) => {
+    expect(namesOf(await list({ filter: { search } }))).toContain(name);
+  });
+
+  it('finds a product by its sku and by its category', async () => {
+    const [{ sku, name }] = (await list({ limit: 1 })).items;
+    expect(namesOf(await list({ filter: { search: sku } }))).toContain(name);
+    const handcuffs = await list({ filter: { search: 'handcuff' }, limit: 100 });
+    expect(handcuffs.items.map((each: { category: { name: string } }) => each.category.name)).toContain('Handcuffs');
+  });
+
+  it('finds nothing where nothing is meant', async () => {
+    expect((await list({ filter: { search: 'qqqqqqq' } })).items).toEqual([]);
+    expect((await list({ filter: { search: '!!!' } })).items).toEqual([]);
+  });
+});
+
+describe('a product', () => {
+  it('is the same through both doors, each in its own words', async () => {
+    const [asked] = (await list({ filter: { search: 'Aranya' } })).items;
+    const { body, status } = await api.rest('GET', `/products/${asked.id}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      _id: asked.id, name: asked.name, title: asked.name, description: asked.description, price: asked.price,
+      discountedPrice: asked.salePrice, discountPrice: asked.salePrice, discount_price: asked.salePrice,
+      createdAt: asked.createdAt, is_active: true, is_featured: asked.isFeatured, stock: asked.stock, stock_quantity: asked.stock, sku: asked.sku,
+      has_sizes: asked.hasSizes, available_sizes: asked.sizes.map((each: { size: string; stock: number }) => ({ size: each.size, stock_quantity: each.stock })),
+      category_id: { _id: asked.category.id, name: 'Rings' },
+      images: asked.images.map((each: { url: string; isPrimary: boolean }) => ({ image_url: each.url, is_primary: each.isPrimary })),
+      colours: asked.colours, categories: [{ name: 'Rings', gender: 'all' }],
+    });
+    expect(asked).toMatchObject({ price: 1890, salePrice: 1490, unitPrice: 1490, discountPercent: 21 });
+    expect(asked.stock).toBe(asked.sizes.reduce((sum: number, each: { stock: number }) => sum + each.stock, 0));
+  });
+
+  it.each(['64b000000000000000000000', 'nonsense', '%00', 'a'.repeat(150)])('named %p is not found, through either door', async (id) => {
+    const rest = await api.rest('GET', `/products/${encodeURIComponent(id)}`);
+    expect([rest.status, rest.body.code]).toEqual([404, 'NOT_FOUND']);
+    const { errors } = await api.gql('query ($id: ID!) { product(id: $id) { id } }', { id });
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('has its pictures in three widths', async () => {
+    const [asked] = (await list({ filter: { search: 'Aranya' } })).items;
+    const widths = asked.image.url && asked.images[0].srcset.split(', ').map((each: string) => each.split(' ')[0]);
+    expect(widths).toHaveLength(3);
+    for (const url of widths) {
+      const picture = await fetch(`${shop.url}${url}`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      await picture.arrayBuffer();
+    }
+  });
+});
+
+describe('the REST lists', () => {
+  it('give all products at GET /products/', async () => {
+    const { body } = await api.rest('GET', '/products/');
+    expect(body).toHaveLength(60);
+  });
+
+  it('give one category at GET /products/?category= by name and id, and at /collections/{category}', async () => {
+    const byName = await api.rest('GET', '/products/?category=Rings');
+    const ids = byName.body.map((each: { _id: string }) => each._id);
+    expect(ids.length).toBeGreaterThan(4);
+    for (const path of [`/products/?category=${byName.body[0].category_id._id}`, '/collections/Rings', '/collections/rings/']) {
+      expect((await api.rest('GET', path)).body.map((each: { _id: string }) => each._id)).toEqual(ids);
+    }
+  });
+
+  it('give the seven categories at GET /categories/ and /categories, as GraphQL does', async () => {
+    const slash = await api.rest('GET', '/categories/');
+    const plain = await api.rest('GET', '/categories');
+    expect(slash.body).toEqual(plain.body);
+    expect(slash.body.map((each: { name: string }) => each.name)).toEqual(['Bracelet', 'Bridal Sets', 'Earrings', 'Handcuffs', 'Necklace', 'Pendants', 'Rings']);
+    const { data } = await api.gql('{ categories { id name description productCount featuredProducts { id } } }');
+    expect(data.categories.map((each: { id: string }) => each.id)).toEqual(slash.body.map((each: { _id: string }) => each._id));
+    for (const category of data.categories) expect(category.featuredProducts.length).toBeLessThanOrEqual(4);
+    expect(data.categories.reduce((sum: number, each: { productCount: number }) => sum + each.productCount, 0)).toBe(60);
+  });
+
+  it('page on request', async () => {
+    expect((await api.rest('GET', '/products?page=3&limit=25')).body).toHaveLength(10);
+  });
+});
+
+it('picks at most eight, all of them featured', async () => {
+  const { data } = await api.gql('{ topPicks { id isFeatured } }');
+  expect(data.topPicks.length).toBeGreaterThan(3);
+  expect(data.topPicks.length).toBeLessThanOrEqual(8);
+  for (const each of data.topPicks) expect(each.isFeatured).toBe(true);
+});
+
+it('says who it is', async () => {
+  const { data } = await api.gql('{ shop { name email phone address facebook instagram tiktok } }');
+  expect(data.shop).toMatchObject({ name: 'Zevar', email: 'shop@zevar.example' });
+});
+
+it('is kept by browsers but asked for each time', async () => {
+  for (const path of ['/products/', '/categories', '/products?page=1&limit=5']) {
+    const first = await api.rest('GET', path);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const etag = first.headers.get('etag');
+    expect(etag).toMatch(/^W\/"/);
+    const again = await api.rest('GET', path, undefined, { 'if-none-match': etag ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+  }
+});

@@ -1,0 +1,174 @@
+import { apiOf, type Api } from '../support/api.js';
+import { findProduct, readProduct, type AProduct } from '../support/catalogue.js';
+import { aGuest, aPaymentId } from '../support/guest.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+const PLACE = `mutation Place($input: PlaceOrderInput!) {
+  placeOrder(input: $input) { id number paymentId status lines { productId size name price quantity total imageUrl } subtotal deliveryFee total address { firstname city } placedAt }
+}`;
+
+let shop: Shop;
+let api: Api;
+
+beforeAll(async () => {
+  shop = await startShop();
+  api = apiOf(shop);
+});
+afterAll(() => shop.stop());
+
+const aLine = (product: AProduct, quantity = 1, size: string | null = null) => ({ productId: product.id, size, quantity });
+const place = (input: Record<string, unknown>) => api.gql(PLACE, { input: { paymentId: aPaymentId(), address: aGuest(), ...input } });
+
+/** The documented REST payload. */
+const restOrder = (product: AProduct, quantity: unknown, changes: Record<string, unknown> = {}) => ({
+  user: null,
+  products: [{ id: product.id, product: { _id: product.id, name: product.name, price: 1, selectedSize: product.sizes[0]?.size }, quantity, itemTotal: 1 }],
+  address: aGuest(),
+  paymentID: aPaymentId(),
+  ...changes,
+});
+const placeByRest = (body: unknown) => api.rest('POST', '/orders/guest', body);
+
+describe('a guest order', () => {
+  it('is taken by GraphQL: prices from the catalogue, stock taken, delivery below 2000', async () => {
+    const ring = await findProduct(api, 'Raat Onyx Signet');
+    const size = ring.sizes.find(({ stock }) => stock > 1);
+    const { data, errors } = await place({ lines: [aLine(ring, 1, size?.size)], expectedTotal: 1320 });
+
+    expect(errors).toBeUndefined();
+    expect(data.placeOrder).toMatchObject({ status: 'PENDING', subtotal: 1120, deliveryFee: 200, total: 1320, address: { firstname: 'Asha', city: 'Lahore' } });
+    expect(data.placeOrder.lines).toMatchObject([{ productId: ring.id, size: size?.size, name: ring.name, price: 1120, quantity: 1, total: 1120 }]);
+    expect(data.placeOrder.number).toBe(data.placeOrder.paymentId.slice(3));
+
+    const after = await readProduct(api, ring.id);
+    expect(after.stock).toBe(ring.stock - 1);
+    expect(after.sizes.find((each) => each.size === size?.size)?.stock).toBe((size?.stock ?? 0) - 1);
+  });
+
+  it('is taken by REST under the documented names, and is still there after a restart', async () => {
+    const ring = await findProduct(api, 'Moonrise Pearl Ring');
+    const body = restOrder(ring, 3);
+    const first = await placeByRest(body);
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ paymentID: body.paymentID, user: null, status: 'pending', subtotal: 2340, deliveryFee: 0, amount: 2340 });
+    expect(first.body.products).toMatchObject([{ product: { _id: ring.id, name: ring.name, selectedSize: ring.sizes[0]?.size }, quantity: 3, price: 780, itemTotal: 2340 }]);
+
+    await shop.restart();
+    const again = await placeByRest(body);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await readProduct(api, ring.id)).stock).toBe(ring.stock - 3);
+  });
+
+  it('is placed once, however often it is sent at the same time', async () => {
+    const ring = await findProduct(api, 'Briar Twist Ring');
+    const body = restOrder(ring, 2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => placeByRest(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(new Set(answers.map((each) => each.body._id)).size).toBe(1);
+    expect((await readProduct(api, ring.id)).stock).toBe(ring.stock - 2);
+  });
+
+  it('tells nothing of an order to another who uses its payment id', async () => {
+    const ring = await findProduct(api, 'Neelam Trilogy Ring');
+    const body = restOrder(ring, 1);
+    const first = await placeByRest(body);
+    const forged = await placeByRest({ ...body, address: aGuest({ firstname: 'Mallory' }) });
+    expect([forged.status, forged.body.code]).toEqual([409, 'PAYMENT_ID_CONFLICT']);
+    expect(forged.text).not.toContain(first.body._id);
+    expect(forged.text).not.toContain('Asha');
+  });
+
+  it.each([0, -1, 0.01, 1e308, 'NaN', null])('is charged the catalogue price, though the client names totals of %p', async (money) => {
+    const ring = await findProduct(api, 'Honey Hour Topaz Ring');
+    const { body, status } = await placeByRest(restOrder(ring, 1, { subtotal: money, deliveryFee: money, amount: null }));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ subtotal: ring.unitPrice, amount: ring.unitPrice + (ring.unitPrice < 2000 ? 200 : 0) });
+  });
+
+  it('is refused when it became dearer than the shopper saw, with fresh prices', async () => {
+    const ring = await findProduct(api, 'Gulmohar Cluster Ring');
+    const { errors } = await place({ lines: [aLine(ring, 1, ring.sizes[0]?.size)], expectedTotal: 1 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'PRICE_CHANGED', lines: [{ productId: ring.id, unitPrice: ring.unitPrice, quantity: 1 }] });
+    expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
+  });
+
+  it('is all or nothing: one line too many takes nothing of the others', async () => {
+    const [ring, pearl] = [await findProduct(api, 'Desert Well Turquoise'), await findProduct(api, 'Nandini Pearl Strand')];
+    const size = ring.sizes[0];
+    const { errors } = await place({ lines: [aLine(pearl, 1), aLine(ring, (size?.stock ?? 0) + 1, size?.size)] });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      items: [{ productId: ring.id, size: size?.size, requested: (size?.stock ?? 0) + 1, available: size?.stock }],
+    });
+    expect((await readProduct(api, pearl.id)).stock).toBe(pearl.stock);
+  });
+
+  it('adds up lines of the same product before it looks at the stock', async () => {
+    const ring = await findProduct(api, 'Desert Well Turquoise');
+    const size = ring.sizes.find(({ stock }) => stock >= 2);
+    const half = aLine(ring, (size?.stock ?? 0), size?.size);
+    const { errors } = await place({ lines: [half, half] });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'OUT_OF_STOCK', items: [{ requested: 2 * (size?.stock ?? 0) }] });
+  });
+
+  it('never sells more than there is: many buyers, few pieces', async () => {
+    const ring = await findProduct(api, 'Full Circle Eternity Band');
+    const size = ring.sizes.find(({ stock }) => stock > 0);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => place({ lines: [aLine(ring, 1, size?.size)] })));
+    const sold = answers.filter(({ errors }) => !errors).length;
+    expect(sold).toBe(Math.min(40, size?.stock ?? 0));
+    for (const { errors } of answers) if (errors) expect(errors[0]?.extensions.code).toBe('OUT_OF_STOCK');
+    expect((await readProduct(api, ring.id)).sizes.find((each) => each.size === size?.size)?.stock).toBe((size?.stock ?? 0) - sold);
+  });
+
+  it('asks for a size where there are sizes', async () => {
+    const ring = await findProduct(api, 'Aranya Emerald');
+    const { errors } = await place({ lines: [aLine(ring)] });
+    expect(errors?.[0]).toMatchObject({ message: 'Please select a size before adding to cart', extensions: { code: 'VALIDATION_FAILED' } });
+  });
+
+  it('shows at once in the lists that come from memory', async () => {
+    const ring = await findProduct(api, 'Raat Onyx Signet');
+    const size = ring.sizes.find(({ stock }) => stock > 0);
+    await place({ lines: [aLine(ring, 1, size?.size)] });
+    expect((await findProduct(api, 'Raat Onyx Signet')).stock).toBe(ring.stock - 1);
+  });
+});
+
+describe('a bad guest order', () => {
+  it.each([0, -1, 1.5, 101, '1e1', 1e308, null])('with a quantity of %p is refused alike by both doors', async (quantity) => {
+    const ring = await findProduct(api, 'Aranya Emerald');
+    const rest = await placeByRest(restOrder(ring, quantity));
+    expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const { errors } = await place({ lines: [{ ...aLine(ring), quantity }] });
+    expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
+  });
+
+  it('fails alike in both dialects, with the text of every missing field', async () => {
+    const address = aGuest({ firstname: '', zipcode: ' ' });
+    const fields = { 'address.firstname': 'Please enter your first name', 'address.zipcode': 'Please enter your zipcode' };
+    const ring = await findProduct(api, 'Aranya Emerald');
+    const graphql = await place({ lines: [aLine(ring, 1, '16')], address });
+    expect(graphql.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+    const rest = await placeByRest(restOrder(ring, 1, { address }));
+    expect(rest.status).toBe(400);
+    expect(rest.body).toMatchObject({ code: 'VALIDATION_FAILED', fields, msg: 'Invalid Input', message: 'Invalid Input' });
+  });
+
+  it('with an empty cart says what to do, by both doors', async () => {
+    const message = 'Add items to your cart to place an order';
+    expect((await place({ lines: [] })).errors?.[0]).toMatchObject({ message, extensions: { fields: { lines: message } } });
+    expect((await placeByRest({ ...restOrder(await findProduct(api, 'Aranya'), 1), products: [] })).body).toMatchObject({ msg: message });
+  });
+
+  it.each(['64b000000000000000000000', 'x', ''])('of the product %p is refused', async (productId) => {
+    const { errors } = await place({ lines: [{ productId, quantity: 1 }] });
+    expect(['OUT_OF_STOCK', 'VALIDATION_FAILED']).toContain(errors?.[0]?.extensions.code);
+  });
+
+  it.each([['{'], ['[]'], ['null'], ['"text"'], ['{"products":{"$gt":""}}'], ['{"address":[[[]]]}']])('of the body %s is a 400', async (body) => {
+    const { status, body: answer } = await placeByRest(body);
+    expect([status, typeof answer.code]).toEqual([400, 'string']);
+  });
+});

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiOf } from '../support/api.js';
+import { startShop } from '../support/shop.js';
+
+/** Starts the shop and waits for its end: what it says and how it ends. */
+async function startInVain(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join('dist', 'server', 'src', 'main.js')], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(child, 'exit');
+  return { code, said: said.trim() };
+}
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zevar-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('a start that cannot work ends with one sentence that says what to do', () => {
+  it('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const { code, said } = await startInVain({ PORT: port, DATA_DIR: folder });
+    other.close();
+    expect([code, said]).toEqual([1, 'The port is taken by another program: stop that program or choose another one with PORT=4001.']);
+  });
+
+  it('when settings are wrong, naming all of them', async () => {
+    const { code, said } = await startInVain({ PORT: 'x', SEED: 'all', DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Please correct these settings and start again: PORT: .*; SEED: .*$/);
+  });
+
+  it('when the folder cannot be used', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await chmod(join(folder, 'file'), 0o400);
+    const { code, said } = await startInVain({ DATA_DIR: join(folder, 'file') });
+    expect(code).toBe(1);
+    expect(said).toMatch(/DATA_DIR/);
+    expect(said.split('\n')).toHaveLength(1);
+  });
+
+  it('when the database at MONGODB_URI is away', async () => {
+    const { code, said } = await startInVain({ MONGODB_URI: 'mongodb://127.0.0.1:9/zevar?serverSelectionTimeoutMS=500', DATA_DIR: folder });
+    expect([code, said]).toEqual([1, 'The database at MONGODB_URI does not answer: start it or correct the address, or unset MONGODB_URI to use the store that came with the shop.']);
+  });
+
+  it('when another shop has the folder open', async () => {
+    const first = await startShop({}, { dataDir: folder });
+    const { code, said } = await startInVain({ DATA_DIR: folder });
+    await first.stop();
+    expect(code).toBe(1);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).toMatch(/in use|already|another/i);
+  });
+});
+
+it('stops when told to, with exit code 0, and starts again on what it kept', async () => {
+  const shop = await startShop({}, { dataDir: folder });
+  expect((await apiOf(shop).rest('GET', '/products')).body).toHaveLength(60);
+  expect(await shop.stop()).toBe(0);
+  const again = await startShop({ SEED: 'none' }, { dataDir: folder });
+  expect((await apiOf(again).rest('GET', '/products')).body).toHaveLength(60);
+  await again.stop();
+});
+
+it('opens an empty shop when asked to', async () => {
+  const shop = await startShop({ SEED: 'none' });
+  expect((await apiOf(shop).rest('GET', '/products')).body).toEqual([]);
+  expect((await apiOf(shop).rest('GET', '/categories')).body).toEqual([]);
+  await shop.stop();
+});

@@ -1,0 +1,112 @@
+import { apiOf, type Api } from '../support/api.js';
+import { findProduct } from '../support/catalogue.js';
+import { aGuest, aPaymentId } from '../support/guest.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+let shop: Shop;
+let api: Api;
+
+beforeAll(async () => {
+  shop = await startShop({ SHOP_NAME: 'Zevar & Sons' });
+  api = apiOf(shop);
+});
+afterAll(() => shop.stop());
+
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('one address, two answers', () => {
+  it.each(['/products', '/products/', '/categories', '/collections/Rings', '/products?category=Rings'])('%s is a page for a browser and data for everybody else', async (path) => {
+    const page = await api.rest('GET', path, undefined, PAGE);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('<title>Zevar &amp; Sons</title>');
+    const data = await api.rest('GET', path, undefined, { accept: '*/*' });
+    expect([data.status, data.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    for (const answer of [page, data]) expect(answer.headers.get('vary')).toMatch(/accept\b/i);
+  });
+
+  it('gives an unknown page the shop itself, with 404', async () => {
+    const page = await api.rest('GET', '/no-such-page', undefined, PAGE);
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  it.each(['/uploads/products/none.webp', '/health/nothing', '/assets/none.js'])('%s is never a page', async (path) => {
+    const answer = await api.rest('GET', path, undefined, PAGE);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).not.toMatch(/html/);
+  });
+});
+
+describe('the explorer', () => {
+  it.each(['/graphql', '/playground'])('stands at %s, with nothing from another host', async (path) => {
+    const { status, text, headers } = await api.rest('GET', path, undefined, PAGE);
+    expect(status).toBe(200);
+    expect(text).toContain('query Example');
+    expect(text).not.toMatch(/(src|href)=["']?(https?:)?\/\//);
+    const scripts = [...text.matchAll(/src="([^"]+\.js)"/g)].map(([, src]) => src);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const src of scripts) expect((await api.rest('GET', new URL(src ?? '', `${shop.url}/playground/assets/`).pathname)).status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+  });
+
+  it('offers an example that runs', async () => {
+    const { text } = await api.rest('GET', '/playground', undefined, PAGE);
+    const example = /initialQuery"?:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+    const { data, errors } = await api.gql(JSON.parse(example ?? '""'));
+    expect(errors).toBeUndefined();
+    expect(data.products.items.length).toBeGreaterThan(0);
+  });
+});
+
+it('sends every security header, whatever the answer', async () => {
+  for (const path of ['/products', '/nowhere', '/health/live', '/']) {
+    const { headers } = await api.rest('GET', path, undefined, path === '/' ? PAGE : {});
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect((await api.rest('GET', '/track/abc', undefined, PAGE)).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+it('keeps orders out of every memory', async () => {
+  const ring = await findProduct(api, 'Aranya Emerald');
+  const { headers } = await api.rest('POST', '/orders/guest', { products: [{ id: ring.id, size: ring.sizes[0]?.size, quantity: 1 }], address: aGuest(), paymentID: aPaymentId() });
+  expect(headers.get('cache-control')).toBe('no-store');
+  const graphql = await api.gql('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: [ring.id] });
+  expect(graphql.headers.get('cache-control')).toBe('no-store');
+});
+
+describe('limits', () => {
+  it('let 600 requests a minute through from one address, then say when to come again', async () => {
+    const limited = await startShop({ RATE_LIMIT_FACTOR: '0.05' });
+    try {
+      const limitedApi = apiOf(limited);
+      const answers = [];
+      for (let i = 0; i < 31; i += 1) answers.push(await limitedApi.rest('GET', '/categories', undefined, { 'x-forwarded-for': `10.0.0.${i}` }));
+      expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
+      const last = answers[30];
+      expect([last?.status, last?.body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await limitedApi.gql('{ __typename }')).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+      expect((await limitedApi.rest('GET', '/health/live')).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('let a guest order ten times in ten minutes', async () => {
+    const limited = await startShop({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const limitedApi = apiOf(limited);
+      const order = { products: [], address: aGuest() };
+      for (let i = 0; i < 10; i += 1) expect((await limitedApi.rest('POST', '/orders/guest', order)).status).toBe(400);
+      expect((await limitedApi.rest('POST', '/orders/guest', order)).status).toBe(429);
+      const graphql = await limitedApi.gql('mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }', { input: { lines: [], address: aGuest() } });
+      expect(graphql.errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    } finally {
+      await limited.stop();
+    }
+  });
+});
