@@ -15,11 +15,27 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": typeof types.CartProductsDocument,
+    "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n": typeof types.PlaceOrderDocument,
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductCard_ProductFragmentDoc,
+    "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      url\n      srcset\n      width\n      height\n      isPrimary\n    }\n  }\n": typeof types.ProductGallery_ProductFragmentDoc,
+    "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductHead_ProductFragmentDoc,
+    "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryNamesDocument,
+    "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ProductListDocument,
+    "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": typeof types.ShopFactsDocument,
+    "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryLinksDocument,
+    "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": typeof types.ProductPageDocument,
 };
 const documents: Documents = {
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": types.CartProductsDocument,
+    "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n": types.PlaceOrderDocument,
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n": types.ProductCard_ProductFragmentDoc,
+    "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      url\n      srcset\n      width\n      height\n      isPrimary\n    }\n  }\n": types.ProductGallery_ProductFragmentDoc,
+    "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": types.ProductHead_ProductFragmentDoc,
+    "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryNamesDocument,
+    "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.ProductListDocument,
+    "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": types.ShopFactsDocument,
+    "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryLinksDocument,
+    "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": types.ProductPageDocument,
 };
 
 /**
@@ -43,7 +59,39 @@ export function graphql(source: "\n  query CartProducts($ids: [ID!]!) {\n    pro
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      url\n      srcset\n      width\n      height\n      isPrimary\n    }\n  }\n"): (typeof documents)["\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      url\n      srcset\n      width\n      height\n      isPrimary\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n"): (typeof documents)["\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n"): (typeof documents)["\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -23,7 +23,7 @@ export function PriceLine({ product, isSoldOut = false, children, ...layout }: P
         {formatRs(product.unitPrice)}
       </Box>
       {isReduced && (
-        <Box as="s" color="fg.muted" fontFamily="body" fontWeight={400} fontSize={{ base: '0.9375em', lg: '0.94em' }}>
+        <Box as="s" color="fg.muted" fontFamily="body" fontWeight={400} fontSize="0.94em">
           <Hidden>Before: </Hidden>
           {formatRs(product.price)}
         </Box>

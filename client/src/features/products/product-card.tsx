@@ -47,23 +47,21 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
 
   return (
     <Card data-sold-out={isSoldOut || undefined}>
-      <Box data-picture borderRadius="l2" overflow="hidden">
+      <Box data-picture borderRadius="l2">
         <Picture image={product.image} alt={product.name} sizes={SIZES} priority={priority} />
       </Box>
       <Box position="absolute" top={{ base: '8px', lg: '12px' }} left={{ base: '8px', lg: '12px' }}>
         {isSoldOut ? <OutOfStockBadge /> : product.discountPercent != null && <SaleBadge percent={product.discountPercent} />}
       </Box>
-      <Box mt="14px" fontSize="15px" lineHeight="22px" color="fg.muted">
+      <Box mt="3.5" textStyle="small" color="fg.muted">
         {product.category?.name ?? 'Unknown Category'}
       </Box>
       <NameLink to={paths.product(product.id)}>{product.name}</NameLink>
       <PriceLine
         product={product}
         isSoldOut={isSoldOut}
-        mt="2px"
-        fontSize={{ base: '16px', lg: '17px' }}
-        lineHeight={{ base: '22px', lg: '24px' }}
-        fontWeight={600}
+        mt="0.5"
+        textStyle="cardPrice"
       />
       {action && !isSoldOut && <ActionSlot data-action>{action}</ActionSlot>}
     </Card>
@@ -97,9 +95,7 @@ const NameLink = chakra(Link, {
   base: {
     display: 'block',
     color: 'fg',
-    fontSize: { base: '17px', lg: '18px' },
-    lineHeight: { base: '22px', lg: '24px' },
-    fontWeight: 500,
+    textStyle: 'cardName',
     outline: 'none',
     textDecoration: 'underline',
     textDecorationColor: 'transparent',

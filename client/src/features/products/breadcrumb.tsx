@@ -1,0 +1,33 @@
+import { Flex, chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+interface BreadcrumbProps {
+  /** From Home downwards. */
+  links: { label: string; to: string }[];
+  current: string;
+}
+
+export function Breadcrumb({ links, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Flex as="ol" role="list" wrap="wrap" align="center" minH="11" columnGap="2" textStyle="small" listStyleType="none">
+        {links.map((link) => (
+          <Crumb key={link.to}>
+            <CrumbLink to={link.to}>{link.label}</CrumbLink>
+            <chakra.span color="fg.muted">
+              <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
+            </chakra.span>
+          </Crumb>
+        ))}
+        <Crumb aria-current="page">{current}</Crumb>
+      </Flex>
+    </nav>
+  );
+}
+
+const Crumb = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2' } });
+
+const CrumbLink = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', minHeight: '11', color: 'fg.muted', _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' } },
+});

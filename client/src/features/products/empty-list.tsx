@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Flex, Text, chakra } from '@chakra-ui/react';
+import { EmptyWells } from '../../ui/state-screen';
+import { Diamond } from '../../ui/wordmark';
+import type { ListAddress } from './list-address';
+
+interface EmptyListProps {
+  title: string;
+  text: string;
+  /** The ways on: buttons and links. */
+  children: ReactNode;
+}
+
+/** Three empty wells, what is missing, and the ways on. */
+export function EmptyList({ title, text, children }: EmptyListProps) {
+  return (
+    <Flex direction="column" align="center" textAlign="center" pt={{ base: '10', md: '14' }} pb={{ base: '0', md: '8' }}>
+      <EmptyWells mark={<Diamond size={36} />} />
+      <chakra.h2 mt="7" fontFamily="heading" fontSize={{ base: '1.875rem', lg: '2rem' }} lineHeight={{ base: '2.25rem', lg: '2.5rem' }}>
+        {title}
+      </chakra.h2>
+      <Text mt="2" color="fg.muted" whiteSpace="pre-line" textWrap="balance">
+        {text}
+      </Text>
+      <Flex direction={{ base: 'column', sm: 'row' }} justify="center" gap="3" mt="7" width="full">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** What was looked for in vain, and what to do about it. */
+export function emptyText({ colour, search }: ListAddress, categoryName: string): string {
+  const parts = [colour, search && `for “${search}”`, categoryName && `among the ${categoryName}`].filter(Boolean);
+  return parts.length === 0
+    ? 'Nothing at these prices today.\nTake one filter off, or look through everything.'
+    : `Nothing ${parts.join(' ')} today.\nTake one filter off, or look through everything.`;
+}

@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react';
+import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
+import type { ListView } from './list-view';
+import { ProductGrid } from './product-grid';
+import { SwipeControls } from './swipe-controls';
+
+const NAME_WIDTHS = ['70%', '82%', '60%', '76%', '66%', '80%', '72%', '58%'];
+
+/** The list's own boxes, empty. */
+export function ListSkeleton({ view }: { view: ListView }) {
+  return (
+    <>
+      <LoadingText />
+      <Delayed>
+        <ProductGrid view={view} aria-hidden>
+          {NAME_WIDTHS.map((width) => (
+            <li key={width}>
+              <Skeleton aspectRatio="4 / 5" bg="bg.muted" />
+              <Skeleton mt="18px" mb="2.5" height="14px" width="36%" />
+              <Skeleton mb="2.5" height={{ base: '16px', lg: '18px' }} width={width} />
+              <Skeleton mb="1" height="16px" width="44%" />
+            </li>
+          ))}
+        </ProductGrid>
+        <Box visibility={view === 'swipe' ? 'visible' : 'hidden'} display={view === 'swipe' ? 'block' : 'none'}>
+          <SwipeControls index={undefined} total={0} onStep={() => undefined} />
+        </Box>
+      </Delayed>
+    </>
+  );
+}

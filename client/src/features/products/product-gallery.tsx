@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { ZoomIn } from 'lucide-react';
+import type { ProductGallery_ProductFragment } from '../../generated/graphql';
+import { graphql } from '../../generated';
+import { Picture } from '../../ui/well';
+import { GalleryThumbs } from './gallery-thumbs';
+import { useGallery } from './use-gallery';
+
+export const ProductGallery_product = graphql(`
+  fragment ProductGallery_product on Product {
+    id
+    name
+    images {
+      url
+      srcset
+      width
+      height
+      isPrimary
+    }
+  }
+`);
+
+const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 640px) 50vw, 100vw';
+
+const FullImage = lazy(() => import('./full-image').then((m) => ({ default: m.FullImage })));
+
+/** The product's pictures: a slider by finger, thumbnails, arrow keys, and each picture in full. */
+export function ProductGallery({ product }: { product: ProductGallery_ProductFragment }) {
+  const { name, images } = product;
+  const gallery = useGallery(images.length);
+  const [isFull, setFull] = useState(false);
+  if (images.length === 0) return <Picture image={null} alt="" sizes={SIZES} />;
+
+  return (
+    <Frame role="group" aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown} data-single={images.length === 1 || undefined}>
+      {images.length > 1 && <GalleryThumbs images={images} current={gallery.index} onChoose={gallery.show} />}
+      <Box position="relative" mx={{ base: '-4', md: '0' }} minW="0">
+        <Viewport ref={gallery.viewport}>
+          <Slides>
+            {images.map((image, index) => (
+              <Box key={image.url} data-slide>
+                <Picture image={image} alt={index === 0 ? name : `${name}, picture ${index + 1}`} sizes={SIZES} priority={index === 0} />
+              </Box>
+            ))}
+          </Slides>
+          <ZoomButton type="button" aria-label="View full image" onClick={() => setFull(true)}>
+            <ZoomIn size={20} strokeWidth={1.5} aria-hidden />
+          </ZoomButton>
+        </Viewport>
+        {images.length > 1 && (
+          <Counter aria-live="polite">
+            {gallery.index + 1} / {images.length}
+          </Counter>
+        )}
+      </Box>
+      {isFull && (
+        <Suspense fallback={null}>
+          <FullImage name={name} images={images} index={gallery.index} onView={gallery.show} onClose={() => setFull(false)} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '3', lg: '4' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' },
+    alignItems: 'start',
+    '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+const Viewport = chakra('div', { base: { position: 'relative', overflow: 'hidden', borderRadius: { md: 'l2' } } });
+
+const Slides = chakra('div', {
+  base: {
+    display: 'flex',
+    touchAction: 'pan-y pinch-zoom',
+    '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
+    '@media (min-width: 640px) and (max-width: 1023px)': { '& > [data-slide]': { flexBasis: '50%', paddingRight: '8px' } },
+  },
+});
+
+/** Its press area is the whole picture; the slider below still gets the swipes. */
+const ZoomButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    right: '3',
+    bottom: '3',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    bg: 'bg.panel',
+    borderRadius: 'l2',
+    cursor: 'zoom-in',
+    _after: { content: '""', position: 'absolute', right: '-12px', bottom: '-12px', width: '100vw', height: '125vw' },
+  },
+});
+
+const Counter = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '3',
+    bottom: '3',
+    px: '3',
+    lineHeight: '32px',
+    bg: 'rgba(43,20,36,.85)',
+    color: 'velvet.fg',
+    borderRadius: 'l2',
+    textStyle: 'small',
+    pointerEvents: 'none',
+    lg: { srOnly: true },
+  },
+});

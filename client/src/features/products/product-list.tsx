@@ -1,0 +1,86 @@
+import { useRef, type ReactNode } from 'react';
+import { Box, Button, Center } from '@chakra-ui/react';
+import { errorText } from '../../lib/error-text';
+import { LoadingText } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { ListError } from './list-error';
+import { ListSkeleton } from './list-skeleton';
+import type { ListView } from './list-view';
+import { ProductCard } from './product-card';
+import { ProductGrid } from './product-grid';
+import { SwipeControls } from './swipe-controls';
+import { useNearEnd } from './use-near-end';
+import type { ListedProduct, ProductListState } from './use-product-list';
+import { useSwipe } from './use-swipe';
+
+/** Pages in a row that come by themselves; then the footer can be reached, and 'Show more' goes on. */
+const PAGES_UNASKED = 4;
+/** Cards whose pictures are in the first view. */
+const IN_VIEW = 4;
+
+interface ProductListProps {
+  list: ProductListState;
+  view: ListView;
+  /** What a failure says when the server gave no words. */
+  failure?: string;
+  /** Stands where cards would, when there are none. */
+  empty: ReactNode;
+  renderAction: (product: ListedProduct) => ReactNode;
+  onShowPage: (page: number) => void;
+}
+
+/** The list in each of its states: loading, failed, empty, filled and growing. */
+export function ProductList({ list, empty, failure, ...shown }: ProductListProps) {
+  if (list.error) return <ListError error={list.error} failure={failure} />;
+  if (!list.items) return <ListSkeleton view={shown.view} />;
+  if (list.items.length === 0 && !list.isStale) return empty;
+  return <FilledList list={list} items={list.items} {...shown} />;
+}
+
+interface FilledListProps extends Pick<ProductListProps, 'list' | 'view' | 'renderAction' | 'onShowPage'> {
+  items: ListedProduct[];
+}
+
+function FilledList({ list, items, view, renderAction, onShowPage }: FilledListProps) {
+  const total = list.total ?? items.length;
+  const swipe = useSwipe(items.length);
+  const unasked = useRef(0);
+  const canGrow = list.hasMore && !list.isStale && !list.isGrowing && list.growError === null;
+
+  useNearEnd(swipe.list, items.length, canGrow, () => {
+    if (unasked.current >= PAGES_UNASKED) return;
+    unasked.current += 1;
+    onShowPage(list.page + 1);
+  });
+  const showMore = () => {
+    unasked.current = 0;
+    list.retry();
+    onShowPage(list.page + 1);
+  };
+
+  return (
+    <>
+      <ProductGrid role="list" aria-label="Products" aria-busy={list.isStale} view={view} ref={swipe.list} onScroll={swipe.onScroll}>
+        {items.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} priority={index < IN_VIEW} action={renderAction(product)} />
+          </li>
+        ))}
+      </ProductGrid>
+      {view === 'swipe' && <SwipeControls index={swipe.index} total={total} onStep={swipe.step} />}
+      {list.growError !== null && (
+        <Box mt="8">
+          <Notice tone="error">{errorText(list.growError, 'Failed to load products.')}</Notice>
+        </Box>
+      )}
+      {list.hasMore && (
+        <Center mt={{ base: '8', md: '12' }} smDown={view === 'swipe' && list.growError === null ? { display: 'none' } : undefined}>
+          {list.isGrowing && <LoadingText />}
+          <Button variant="outline" minW="44" aria-disabled={list.isGrowing} onClick={list.isGrowing ? undefined : showMore}>
+            {list.isGrowing ? 'Loading...' : 'Show more'}
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { forwardRef, useId } from 'react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
+
+interface SizePickerProps {
+  sizes: { size: string; stock: number }[];
+  chosen: string | null;
+  onChoose: (size: string) => void;
+}
+
+/** One button for each size; a sold-out one is struck through, disabled and says so. */
+export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function SizePicker({ sizes, chosen, onChoose }, ref) {
+  const id = useId();
+  return (
+    <Box ref={ref} role="group" aria-labelledby={id}>
+      <Flex justify="space-between" gap="4" mb="3">
+        <Box id={id} textStyle="label">
+          Size
+        </Box>
+        <Box color="fg.muted" aria-live="polite" fontSize="1rem" lineHeight="22px">
+          {chosen !== null && `${chosen} chosen`}
+        </Box>
+      </Flex>
+      <Flex wrap="wrap" gap="2">
+        {sizes.map(({ size, stock }) =>
+          stock > 0 ? (
+            <SizeButton key={size} type="button" aria-pressed={size === chosen} onClick={() => onChoose(size)}>
+              {size}
+            </SizeButton>
+          ) : (
+            <SizeButton key={size} type="button" disabled>
+              <s>{size}</s> (Out of Stock)
+            </SizeButton>
+          ),
+        )}
+      </Flex>
+    </Box>
+  );
+});
+
+const SizeButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minW: '16',
+    height: '12',
+    px: '4',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    textStyle: 'button',
+    cursor: 'pointer',
+    transition: 'border-color {durations.fast}, background-color {durations.fast}',
+    '&:hover:enabled': { borderColor: 'fg' },
+    '&[aria-pressed=true]': { bg: 'action.subtle', color: 'action.fg', borderColor: 'action.solid', boxShadow: 'inset 0 0 0 1px {colors.action.solid}' },
+    _disabled: { bg: 'transparent', borderStyle: 'dashed', color: 'fg.muted', fontWeight: 400, cursor: 'not-allowed' },
+  },
+});

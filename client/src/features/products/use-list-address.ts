@@ -1,0 +1,14 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readAddress, writeAddress, type ListAddress } from './list-address';
+
+/** Filters, sort and page of a list, kept in the address: a link or Back shows the same list. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params), [params]);
+  /** A new filter or sort is a step that Back undoes. */
+  const change = useCallback((to: Partial<ListAddress>) => setParams((now) => writeAddress(now, to)), [setParams]);
+  /** A grown list is the same place in the history. */
+  const showPage = useCallback((page: number) => setParams((now) => writeAddress(now, { page }), { replace: true }), [setParams]);
+  return { address, change, showPage };
+}

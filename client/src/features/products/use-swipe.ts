@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { prefersCalm } from '../../lib/motion';
+
+// Where each visited list stood, by its place in the history: Back finds the same card again.
+const places = new Map<string, number>();
+
+/** Follows a sideways scrolling list: which card is at the front, and one card on or back. */
+export function useSwipe(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const { key } = useLocation();
+  const [index, setIndex] = useState(0);
+
+  const onScroll = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    places.set(key, element.scrollLeft);
+    setIndex(cardAt(element.scrollLeft, stepOf(element), count));
+  }, [key, count]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    element.scrollLeft = places.get(key) ?? element.scrollLeft;
+    places.set(key, element.scrollLeft);
+  }, [key]);
+
+  const step = (by: number) => {
+    list.current?.scrollBy({ left: by * stepOf(list.current), behavior: prefersCalm() ? 'auto' : 'smooth' });
+  };
+  return { list, index: Math.min(index, Math.max(0, count - 1)), onScroll, step };
+}
+
+/** The card at the front after scrolling so far, never beyond the last. */
+export const cardAt = (scrolled: number, step: number, count: number): number =>
+  step > 0 ? Math.min(Math.max(0, Math.round(scrolled / step)), Math.max(0, count - 1)) : 0;
+
+/** From one card's edge to the next one's. */
+function stepOf(list: HTMLElement): number {
+  const [first, second] = list.children;
+  if (!(first instanceof HTMLElement)) return 0;
+  return second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
+import { Link, useParams } from 'react-router-dom';
+import { AddToCart } from '../features/cart/add-to-cart';
+import { Breadcrumb } from '../features/products/breadcrumb';
+import { BrowsePage } from '../features/products/browse-page';
+import { DeliveryNotes } from '../features/products/delivery-notes';
+import { ListError } from '../features/products/list-error';
+import { ProductGallery } from '../features/products/product-gallery';
+import { ProductHead } from '../features/products/product-head';
+import { ProductLayout } from '../features/products/product-layout';
+import { ProductSkeleton } from '../features/products/product-skeleton';
+import { SizePicker } from '../features/products/size-picker';
+import { StockLine } from '../features/products/stock-line';
+import { graphql } from '../generated';
+import type { ProductPageQuery } from '../generated/graphql';
+import { paths } from '../lib/paths';
+import { useDocumentTitle } from '../lib/use-document-title';
+
+const ProductPageDocument = graphql(`
+  query ProductPage($id: ID!) {
+    product(id: $id) {
+      id
+      description
+      stock
+      hasSizes
+      sizes {
+        size
+        stock
+      }
+      image {
+        url
+        srcset
+        width
+        height
+      }
+      ...ProductHead_product
+      ...ProductGallery_product
+    }
+  }
+`);
+
+/** One product: its pictures, what it costs, its sizes, and the way into the cart. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  // What is left changes by the minute: what is known is shown, and asked for again.
+  const { data, error } = useQuery(ProductPageDocument, { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  useDocumentTitle(data?.product.name ?? null);
+
+  return (
+    <BrowsePage isUnderBreadcrumb>
+      {data ? <Product key={id} product={data.product} /> : error ? <ListError error={error} /> : <ProductSkeleton />}
+    </BrowsePage>
+  );
+}
+
+function Product({ product }: { product: ProductPageQuery['product'] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const sizes = useRef<HTMLDivElement>(null);
+  const { category } = product;
+  const size = product.sizes.find((one) => one.size === chosen && one.stock > 0);
+  const crumbs = [{ label: 'Home', to: paths.home }, ...(category ? [{ label: category.name, to: paths.collection(category.id) }] : [])];
+
+  const goToSizes = () => sizes.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+
+  return (
+    <>
+      <Breadcrumb links={crumbs} current={product.name} />
+      <ProductLayout gallery={<ProductGallery product={product} />}>
+        <ProductHead product={product} />
+        {product.hasSizes && (
+          <Box mt={{ base: '6', lg: '9' }}>
+            <SizePicker ref={sizes} sizes={product.sizes} chosen={size?.size ?? null} onChoose={setChosen} />
+          </Box>
+        )}
+        <Flex justify="space-between" gap="4" mt="6" mb="3">
+          <Box textStyle="label" aria-hidden={product.stock <= 0}>
+            {product.stock > 0 && 'Quantity'}
+          </Box>
+          <StockLine stock={size?.stock ?? product.stock} />
+        </Flex>
+        {product.stock > 0 ? (
+          <AddToCart product={product} size={size?.size ?? null} onNeedSize={goToSizes} />
+        ) : (
+          <Button variant="outline" width="full" mb="7" asChild>
+            <Link to={category ? paths.collection(category.id) : paths.products}>View All {category?.name ?? 'Products'}</Link>
+          </Button>
+        )}
+        <DeliveryNotes />
+        {product.description && (
+          <Box mt={{ base: '7', lg: '7' }}>
+            <chakra.h2 textStyle="subhead">Description</chakra.h2>
+            <Text mt="2" maxW="23.5rem" color="fg.muted" whiteSpace="pre-line">
+              {product.description}
+            </Text>
+          </Box>
+        )}
+      </ProductLayout>
+    </>
+  );
+}

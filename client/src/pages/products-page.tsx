@@ -1,0 +1,75 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { QuickAdd } from '../features/cart/quick-add';
+import { BrowsePage } from '../features/products/browse-page';
+import { EmptyList, emptyText } from '../features/products/empty-list';
+import { FilterChips } from '../features/products/filter-chips';
+import { filtersOf, listVariables, NO_FILTERS, piecesText } from '../features/products/list-address';
+import { useListView } from '../features/products/list-view';
+import { ProductFilters } from '../features/products/product-filters';
+import { ProductList } from '../features/products/product-list';
+import { categoryNameOf, useCategories } from '../features/products/use-categories';
+import { useListAddress } from '../features/products/use-list-address';
+import { useProductList } from '../features/products/use-product-list';
+import { ViewToggle } from '../features/products/view-toggle';
+import { paths } from '../lib/paths';
+import { PageTitle } from '../ui/page-title';
+
+/** All jewellery, narrowed and sorted by what the address says. */
+export function ProductsPage() {
+  const { address, change, showPage } = useListAddress();
+  const [view, setView] = useListView();
+  const categories = useCategories();
+  const list = useProductList(listVariables(address), address.page);
+
+  const categoryName = address.category && categoryNameOf(address.category, categories);
+  const names = [...new Set([...categories.map(({ name }) => name), ...(categoryName ? [categoryName] : [])])];
+  const filters = filtersOf(address, categoryName);
+  const count = list.total === undefined ? undefined : piecesText(list.total);
+
+  return (
+    <BrowsePage>
+      <Flex align="baseline" justify="space-between" gap="4" mb={{ base: '4', md: '7' }}>
+        <PageTitle title="All Jewellery" />
+        <Box hideFrom="md" color="fg.muted" whiteSpace="nowrap" role="status">
+          {count}
+        </Box>
+      </Flex>
+      <ProductFilters address={address} categories={names} categoryName={categoryName} count={count} onChange={change} />
+      <Flex
+        align="flex-start"
+        justify="space-between"
+        gap="2"
+        pt={{ base: '3', md: filters.length > 0 ? '5' : '0' }}
+        mb={{ base: '4', sm: filters.length > 0 ? '4' : '2', md: filters.length > 0 ? '7' : '10' }}
+      >
+        <FilterChips filters={filters} onChange={change} />
+        <Box ms="auto">
+          <ViewToggle view={view} onChange={setView} />
+        </Box>
+      </Flex>
+      <ProductList
+        list={list}
+        view={view}
+        renderAction={(product) => <QuickAdd product={product} />}
+        onShowPage={showPage}
+        empty={
+          filters.length > 0 ? (
+            <EmptyList title="No products found in this category." text={emptyText(address, categoryName)}>
+              <Button onClick={() => change(NO_FILTERS)}>Clear all filters</Button>
+              <Button variant="outline" asChild>
+                <Link to={paths.products}>View All Products</Link>
+              </Button>
+            </EmptyList>
+          ) : (
+            <EmptyList title="No products found." text="Our team is curating the best products for you. Check back soon!">
+              <Button asChild>
+                <Link to={paths.home}>Home</Link>
+              </Button>
+            </EmptyList>
+          )
+        }
+      />
+    </BrowsePage>
+  );
+}
