@@ -9,7 +9,15 @@ export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: true,
-    theme: { breakpoints, tokens, semanticTokens, textStyles, keyframes, recipes: { button, input }, slotRecipes: { dialog, drawer, toast } },
+    theme: {
+      breakpoints,
+      tokens,
+      semanticTokens,
+      textStyles,
+      keyframes,
+      recipes: { button, input },
+      slotRecipes: { dialog, drawer, toast },
+    },
     globalCss: {
       html: { colorPalette: 'action', bg: 'bg', color: 'fg', fontSynthesis: 'none', scrollPaddingTop: '4' },
       body: { textStyle: 'body', fontFamily: 'body', fontVariantNumeric: 'lining-nums tabular-nums', overflowWrap: 'break-word' },

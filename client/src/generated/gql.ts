@@ -23,6 +23,7 @@ type Documents = {
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ProductListDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": typeof types.ShopFactsDocument,
     "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryLinksDocument,
+    "\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n": typeof types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": typeof types.ProductPageDocument,
 };
 const documents: Documents = {
@@ -35,6 +36,7 @@ const documents: Documents = {
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.ProductListDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": types.ShopFactsDocument,
     "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryLinksDocument,
+    "\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n": types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": types.ProductPageDocument,
 };
 
@@ -88,6 +90,10 @@ export function graphql(source: "\n  query ShopFacts {\n    shop {\n      name\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n"): (typeof documents)["\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

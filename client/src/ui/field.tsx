@@ -24,13 +24,24 @@ export function Field({ label, error, hint, id, required, children }: FieldProps
     <chakra.div>
       <chakra.label htmlFor={controlId} display="block" mb="1.5" textStyle="label">
         {label}
-        {required === false && <chakra.span color="fg.muted" fontWeight="400"> (optional)</chakra.span>}
+        {required === false && (
+          <chakra.span color="fg.muted" fontWeight="400">
+            {' '}
+            (optional)
+          </chakra.span>
+        )}
       </chakra.label>
       {children({ id: controlId, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
-      {hint && <chakra.p id={`${controlId}-hint`} mt="1.5" textStyle="small" color="fg.muted">{hint}</chakra.p>}
+      {hint && (
+        <chakra.p id={`${controlId}-hint`} mt="1.5" textStyle="small" color="fg.muted">
+          {hint}
+        </chakra.p>
+      )}
       {error && (
         <chakra.p id={`${controlId}-error`} mt="1.5" display="flex" gap="1.5" textStyle="small" color="cancelled.fg">
-          <chakra.span aria-hidden pt="0.5"><CircleAlert size={18} strokeWidth={1.5} /></chakra.span>
+          <chakra.span aria-hidden pt="0.5">
+            <CircleAlert size={18} strokeWidth={1.5} />
+          </chakra.span>
           {error}
         </chakra.p>
       )}

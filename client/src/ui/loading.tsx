@@ -32,5 +32,9 @@ export function Skeleton(props: HTMLChakraProps<'div'>) {
 
 /** What a screen reader hears while skeletons stand in. */
 export function LoadingText({ children = 'Loading...' }: { children?: string }) {
-  return <chakra.span role="status" srOnly>{children}</chakra.span>;
+  return (
+    <chakra.span role="status" srOnly>
+      {children}
+    </chakra.span>
+  );
 }

@@ -36,7 +36,11 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
         <Icon size={20} strokeWidth={1.5} />
       </chakra.span>
       <chakra.div flex="1" minW="0">
-        {title && <chakra.strong display="block" textStyle="label">{title}</chakra.strong>}
+        {title && (
+          <chakra.strong display="block" textStyle="label">
+            {title}
+          </chakra.strong>
+        )}
         <chakra.span>{children}</chakra.span>
       </chakra.div>
       {action && <chakra.div flexShrink="0">{action}</chakra.div>}

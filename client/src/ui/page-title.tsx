@@ -13,7 +13,11 @@ export function PageTitle({ title, count }: PageTitleProps) {
   return (
     <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="4" flexWrap="wrap">
       <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
-      {count && <chakra.p color="fg.muted" aria-live="polite">{count}</chakra.p>}
+      {count && (
+        <chakra.p color="fg.muted" aria-live="polite">
+          {count}
+        </chakra.p>
+      )}
     </chakra.div>
   );
 }

@@ -28,10 +28,27 @@ export function SidePanel({ open, onClose, title, side, width = 460, children }:
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content maxW={{ base: 'calc(100% - 2rem)', sm: `${width}px` }}>
-            <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" px={{ base: '5', md: '8' }} py="4" borderBottomWidth="1px">
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+              px={{ base: '5', md: '8' }}
+              py="4"
+              borderBottomWidth="1px"
+            >
               <Drawer.Title>{title}</Drawer.Title>
               <Drawer.CloseTrigger asChild>
-                <chakra.button ref={close} type="button" aria-label="Close" display="grid" placeItems="center" boxSize="11" me="-2.5" cursor="pointer">
+                <chakra.button
+                  ref={close}
+                  type="button"
+                  aria-label="Close"
+                  display="grid"
+                  placeItems="center"
+                  boxSize="11"
+                  me="-2.5"
+                  cursor="pointer"
+                >
                   <X size={22} strokeWidth={1.5} aria-hidden />
                 </chakra.button>
               </Drawer.CloseTrigger>

@@ -26,7 +26,11 @@ function LiveRegion() {
     listeners.add(setText);
     return () => void listeners.delete(setText);
   }, []);
-  return <chakra.div srOnly aria-live="polite">{text}</chakra.div>;
+  return (
+    <chakra.div srOnly aria-live="polite">
+      {text}
+    </chakra.div>
+  );
 }
 
 /** Toasts on velvet and the live region; once per page. */
@@ -42,7 +46,9 @@ export function Toaster() {
             </chakra.span>
             <Toast.Title>{shown.title}</Toast.Title>
             {shown.action && <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger>}
-            <Toast.CloseTrigger aria-label="Dismiss"><X size={20} strokeWidth={1.5} aria-hidden /></Toast.CloseTrigger>
+            <Toast.CloseTrigger aria-label="Dismiss">
+              <X size={20} strokeWidth={1.5} aria-hidden />
+            </Toast.CloseTrigger>
           </Toast.Root>
         )}
       </ChakraToaster>

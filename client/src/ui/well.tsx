@@ -38,7 +38,9 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
           objectFit="cover"
         />
       ) : (
-        <chakra.span display="grid" placeItems="center" height="full" color="fg.muted">No Image</chakra.span>
+        <chakra.span display="grid" placeItems="center" height="full" color="fg.muted">
+          No Image
+        </chakra.span>
       )}
     </chakra.div>
   );

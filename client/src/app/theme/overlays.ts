@@ -1,6 +1,17 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-const slots = ['trigger', 'backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger'];
+const slots = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'header',
+  'body',
+  'footer',
+  'title',
+  'description',
+  'closeTrigger',
+];
 
 /** What floats over the page: one scrim, one shadow, 320 ms in, 200 ms out. */
 const base = {

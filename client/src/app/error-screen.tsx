@@ -1,0 +1,76 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Component, type ReactNode } from 'react';
+import { useShop } from '../lib/use-shop';
+import { StateScreen } from '../ui/state-screen';
+
+const PATIENT_RETRIES = 2;
+
+interface BoundaryProps {
+  /** Another page gets another chance. */
+  place: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  hasFailed: boolean;
+  retries: number;
+  place: string;
+}
+
+/** Catches what a page throws and counts how often the visitor tried again. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { hasFailed: false, retries: 0, place: this.props.place };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return place === state.place ? null : { hasFailed: false, retries: 0, place };
+  }
+
+  private readonly retry = () => this.setState(({ retries }) => ({ hasFailed: false, retries: retries + 1 }));
+
+  override render() {
+    return this.state.hasFailed ? <ErrorScreen retries={this.state.retries} onRetry={this.retry} /> : this.props.children;
+  }
+}
+
+interface ErrorScreenProps {
+  retries: number;
+  onRetry: () => void;
+}
+
+export function ErrorScreen({ retries, onRetry }: ErrorScreenProps) {
+  return (
+    <StateScreen title="Oops! Something went wrong" text="An unexpected error occurred." isAlert>
+      <Button onClick={onRetry}>Try Again</Button>
+      <Button variant="outline" onClick={() => window.location.reload()}>
+        Refresh Page
+      </Button>
+      {retries > PATIENT_RETRIES && <SupportContact />}
+    </StateScreen>
+  );
+}
+
+function SupportContact() {
+  const shop = useShop();
+  return (
+    <chakra.p flexBasis="full" color="fg.muted">
+      Still not working? Contact support:{' '}
+      {shop ? (
+        <SupportLink href={`mailto:${shop.email}`}>{shop.email}</SupportLink>
+      ) : (
+        <SupportLink href="/contact">Contact</SupportLink>
+      )}
+      {shop?.phone && (
+        <>
+          {' '}
+          or <SupportLink href={`tel:${shop.phone}`}>{shop.phone}</SupportLink>
+        </>
+      )}
+    </chakra.p>
+  );
+}
+
+const SupportLink = chakra('a', { base: { color: 'action.fg', textDecoration: 'underline' } });

@@ -1,0 +1,25 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/** A word of the header: 44 px to press, a gold thread under the current page. */
+export const navLink: SystemStyleObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '11',
+  cursor: 'pointer',
+  backgroundImage: 'linear-gradient({colors.accent}, {colors.accent})',
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: '0 calc(50% + 16px)',
+  backgroundSize: '0 1px',
+  _hover: { color: 'action.fg' },
+  _currentPage: { backgroundSize: '100% 1px' },
+};
+
+export const iconButton: SystemStyleObject = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: '11',
+  borderRadius: 'l2',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.muted' },
+};

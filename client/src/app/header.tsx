@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { DELIVERY } from '#shared/limits';
+import { formatRs, toRupees } from '#shared/money';
+import { paths } from '../lib/paths';
+import { useShop } from '../lib/use-shop';
+import { Wordmark } from '../ui/wordmark';
+import { CartButton } from './cart-button';
+import { CategoriesMenu } from './categories-menu';
+import { iconButton, navLink } from './header-styles';
+import { ABOUT, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type PageLink } from './nav-links';
+
+const MobileMenu = lazy(() => import('./mobile-menu').then((m) => ({ default: m.MobileMenu })));
+
+export function Header() {
+  return (
+    <chakra.header bg="bg.head" position="relative" zIndex="header">
+      <TopLine />
+      <chakra.div borderBottomWidth="1px">
+        <chakra.div
+          maxW="80rem"
+          mx="auto"
+          px={{ base: '2', md: '8', lg: '10' }}
+          height={{ base: '60px', lg: '80px' }}
+          display="grid"
+          gridTemplateColumns="1fr auto 1fr"
+          alignItems="center"
+        >
+          <PageLinks />
+          <MenuButton />
+          <HomeLink />
+          <chakra.div display="flex" alignItems="center" justifyContent="flex-end" gap="5">
+            <AccountLinks />
+            <CartButton />
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+function TopLine() {
+  return (
+    <chakra.div
+      bg="velvet"
+      color="velvet.fg"
+      height="36px"
+      textStyle="small"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="3"
+      whiteSpace="nowrap"
+    >
+      <span>Free delivery from {formatRs(toRupees(DELIVERY.freeFromPaisa))}</span>
+      <chakra.span aria-hidden boxSize="2" bg="velvet.accent" rotate="45deg" />
+      <span>Cash on Delivery</span>
+    </chakra.div>
+  );
+}
+
+function HomeLink() {
+  const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
+  return (
+    <chakra.div gridColumn="2" gridRow="1" justifySelf="center">
+      <Link to={paths.home} aria-label={`${name}, home`}>
+        <Wordmark name={name} />
+      </Link>
+    </chakra.div>
+  );
+}
+
+function PageLinks() {
+  return (
+    <chakra.nav aria-label="Main" hideBelow="lg" display="flex" alignItems="center" gap={{ lg: '5', xl: '8' }}>
+      {[HOME, PRODUCTS].map(toLink)}
+      <CategoriesMenu />
+      {[ABOUT, CONTACT].map(toLink)}
+    </chakra.nav>
+  );
+}
+
+const toLink = ({ to, label }: PageLink) => (
+  <chakra.span key={to} css={navLink} asChild>
+    <NavLink to={to} end={to === paths.home}>
+      {label}
+    </NavLink>
+  </chakra.span>
+);
+
+function AccountLinks() {
+  return (
+    <chakra.div hideBelow="lg" display="flex" alignItems="center" gap="2.5">
+      <chakra.span css={navLink} asChild>
+        <Link to={paths.login}>Login</Link>
+      </chakra.span>
+      <chakra.span color="fg.muted" aria-hidden>
+        |
+      </chakra.span>
+      <chakra.span css={navLink} asChild>
+        <Link to={paths.register}>Register</Link>
+      </chakra.span>
+    </chakra.div>
+  );
+}
+
+/** The drawer's code comes with the first press. */
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <chakra.div hideFrom="lg">
+      <chakra.button
+        type="button"
+        css={iconButton}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Menu size={22} strokeWidth={1.5} aria-hidden />
+      </chakra.button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MobileMenu open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { prefersCalm } from '../lib/motion';
+
+/** Heights by history entry; kept over a reload in the tab's own storage. */
+const STORED_AS = 'scroll-places';
+/** How long Back waits for the page to grow to its old height. */
+const PATIENCE_MS = 3000;
+
+const places = new Map<string, number>(readPlaces());
+
+function readPlaces(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[1] === 'number')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function storePlaces(): void {
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...places].slice(-50)));
+  } catch {
+    // A full or forbidden storage only costs the place after a reload.
+  }
+}
+
+/** Forward goes smoothly to the top; Back and Forward return to the place; a replaced address stays where it is. */
+export function ScrollRules() {
+  const { key, pathname } = useLocation();
+  const kind = useNavigationType();
+  const last = useRef({ key: '', pathname });
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => places.set(last.current.key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', storePlaces);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', storePlaces);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const previous = last.current;
+    if (previous.key === key) return;
+    last.current = { key, pathname };
+    if (kind === 'POP') return returnTo(places.get(key) ?? 0);
+    if (kind === 'REPLACE' && previous.pathname === pathname) return;
+    window.scrollTo({ top: 0, behavior: prefersCalm() ? 'auto' : 'smooth' });
+    if (previous.key && previous.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [key, kind, pathname]);
+
+  return null;
+}
+
+/** Tries again while the page grows, and gives way to the visitor's own hand. */
+function returnTo(top: number): () => void {
+  const until = performance.now() + PATIENCE_MS;
+  const stop = new AbortController();
+  let frame = 0;
+  const attempt = () => {
+    window.scrollTo({ top, behavior: 'auto' });
+    const isThere = Math.abs(window.scrollY - top) < 2;
+    if (!isThere && performance.now() < until && !stop.signal.aborted) frame = requestAnimationFrame(attempt);
+  };
+  for (const hand of ['wheel', 'touchstart', 'keydown']) {
+    window.addEventListener(hand, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
+  }
+  attempt();
+  return () => {
+    stop.abort();
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { sitePicture } from '../../lib/site-picture';
+import { Skeleton } from '../../ui/loading';
+import { Diamond } from '../../ui/wordmark';
+
+/** The categories that have a picture of their own. */
+const DRAWN = new Set(['bracelet', 'necklace', 'rings', 'earrings', 'pendants', 'handcuffs', 'bridal-sets']);
+
+const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
+
+interface CategoryTilesProps {
+  /** Undefined while loading. */
+  categories: { id: string; name: string }[] | undefined;
+}
+
+/** A tile for everything, and one for each category. */
+export function CategoryTiles({ categories }: CategoryTilesProps) {
+  return (
+    <Tiles>
+      <Tile to={paths.products} title="View All Products" picture={<Unpictured />} />
+      {categories?.map(({ id, name }) => (
+        <Tile
+          key={id}
+          to={paths.collection(id)}
+          title={name}
+          text={`Explore our ${name} collection`}
+          picture={<CategoryPicture name={name} />}
+        />
+      ))}
+    </Tiles>
+  );
+}
+
+export function TileSkeletons() {
+  return (
+    <Tiles aria-hidden>
+      {Array.from({ length: 8 }, (_, place) => (
+        <li key={place}>
+          <Skeleton aspectRatio="4 / 5" />
+          <Skeleton mt="4" width="60%" height="6" />
+          <Skeleton mt="2.5" width="80%" height="4" />
+        </li>
+      ))}
+    </Tiles>
+  );
+}
+
+function Tile({ to, title, text, picture }: { to: string; title: string; text?: string; picture: ReactNode }) {
+  return (
+    <TileItem>
+      <chakra.div aspectRatio="4 / 5" borderRadius="l2" overflow="hidden" bg="bg.muted" data-picture>
+        {picture}
+      </chakra.div>
+      <TileLink to={to}>{title}</TileLink>
+      {text && (
+        <chakra.p mt="0.5" color="fg.muted">
+          {text}
+        </chakra.p>
+      )}
+    </TileItem>
+  );
+}
+
+function CategoryPicture({ name }: { name: string }) {
+  const slug = slugOf(name);
+  if (!DRAWN.has(slug)) return <Unpictured />;
+  return (
+    <chakra.img
+      {...sitePicture(`tile-${slug}`)}
+      sizes="(min-width: 1024px) 282px, 46vw"
+      width={1200}
+      height={1500}
+      alt=""
+      loading="lazy"
+      display="block"
+      boxSize="full"
+      objectFit="cover"
+    />
+  );
+}
+
+const Unpictured = () => (
+  <chakra.div display="grid" placeItems="center" height="full" bg="velvet" color="velvet.accent">
+    <Diamond size={64} />
+  </chakra.div>
+);
+
+const Tiles = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    columnGap: { base: '3', lg: '6' },
+    rowGap: { base: '7', lg: '11' },
+  },
+});
+
+const TileItem = chakra('li', {
+  base: {
+    position: 'relative',
+    '& img': { transition: 'transform 320ms {easings.out}' },
+    '&:hover img': { transform: 'scale(1.035)' },
+    _motionReduce: { '& img': { transition: 'none' }, '&:hover img': { transform: 'none' } },
+    '&:has(> a:focus-visible) [data-picture]': { outline: '2px solid {colors.action.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** The whole tile is the link: its words are the name, its area the picture too. */
+const TileLink = chakra(Link, {
+  base: {
+    display: 'block',
+    mt: '3.5',
+    textStyle: 'row',
+    textDecoration: 'underline transparent 1px',
+    textUnderlineOffset: '5px',
+    _hover: { textDecorationColor: '{colors.accent}' },
+    _focusVisible: { outline: 'none' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+});

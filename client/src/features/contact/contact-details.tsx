@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SocialLinks } from '../../ui/social-links';
+
+interface ContactDetailsProps {
+  shop: {
+    phone?: string | null;
+    email: string;
+    address?: string | null;
+    facebook?: string | null;
+    instagram?: string | null;
+    tiktok?: string | null;
+  };
+}
+
+const HOURS = [
+  { days: 'Mon-Sat', hours: '9:00 AM-8:00 PM' },
+  { days: 'Sunday', hours: '10:00 AM-6:00 PM' },
+];
+
+/** How to reach the shop, and when. What the shop has not set is left out. */
+export function ContactDetails({ shop }: ContactDetailsProps) {
+  const hasProfile = shop.facebook ?? shop.instagram ?? shop.tiktok;
+  return (
+    <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="12">
+      <Detail Icon={Mail} term="E-mail">
+        <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
+      </Detail>
+      {shop.phone && (
+        <Detail Icon={Phone} term="Phone">
+          <TextLink href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</TextLink>
+        </Detail>
+      )}
+      {shop.address && (
+        <Detail Icon={MapPin} term="Address">
+          {shop.address}
+        </Detail>
+      )}
+      <Detail Icon={Clock} term="Opening hours">
+        {HOURS.map(({ days, hours }) => (
+          <chakra.span key={days} display="flex" gap="4">
+            <chakra.span minW="4.5rem">{days}</chakra.span>
+            {hours}
+          </chakra.span>
+        ))}
+      </Detail>
+      {hasProfile && (
+        <Detail term="Follow us">
+          <chakra.span display="flex" mx="-3">
+            <SocialLinks profiles={shop} />
+          </chakra.span>
+        </Detail>
+      )}
+    </chakra.dl>
+  );
+}
+
+function Detail({ Icon, term, children }: { Icon?: LucideIcon; term: string; children: ReactNode }) {
+  return (
+    <chakra.div display="flex" gap="4" py="5" borderTopWidth="1px">
+      <chakra.dt display="flex" gap="3" width="10.5rem" flexShrink="0" textStyle="label" alignItems="flex-start">
+        <chakra.span color="accent" aria-hidden boxSize="6">
+          {Icon && <Icon size={22} strokeWidth={1.5} />}
+        </chakra.span>
+        {term}
+      </chakra.dt>
+      <chakra.dd minW="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}
+
+const TextLink = chakra('a', { base: { color: 'action.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } });

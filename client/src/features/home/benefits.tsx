@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { Gem, HandCoins, Truck } from 'lucide-react';
+import { PauseButton } from '../../ui/pause-button';
+import { useRotation } from './use-rotation';
+
+const BENEFITS = [
+  { title: 'Fast Delivery', text: 'Fast delivery to your doorstep.', Icon: Truck },
+  { title: 'Affordable Luxury', text: 'Premium looks, fair prices.', Icon: HandCoins },
+  { title: 'Premium Quality', text: 'Crafted with care to last.', Icon: Gem },
+];
+
+/** A row of three; on a phone one at a time, in turn. */
+export function Benefits() {
+  const { index, show, isPaused, togglePause, hold } = useRotation(BENEFITS.length);
+  return (
+    <chakra.section
+      {...hold}
+      aria-labelledby="benefits"
+      maxW="80rem"
+      mx="auto"
+      px={{ base: '4', md: '10' }}
+      pt={{ base: '12', lg: '18' }}
+    >
+      <chakra.h2 id="benefits" srOnly>
+        Benefits
+      </chakra.h2>
+      <chakra.div borderBlockWidth="1px" py={{ base: '4', md: '0' }}>
+        <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+          {BENEFITS.map(({ title, text, Icon }, at) => (
+            <Benefit key={title} display={{ base: at === index ? 'flex' : 'none', md: 'flex' }}>
+              <chakra.span color="accent" aria-hidden flexShrink="0">
+                <Icon size={32} strokeWidth={1.5} />
+              </chakra.span>
+              <div>
+                <chakra.h3 textStyle="subhead">{title}</chakra.h3>
+                <chakra.p color="fg.muted">{text}</chakra.p>
+              </div>
+            </Benefit>
+          ))}
+        </chakra.ul>
+        <chakra.div hideFrom="md" display="flex" justifyContent="space-between" mt="2">
+          <chakra.div display="flex">
+            {BENEFITS.map(({ title }, at) => (
+              <Dash key={title} type="button" aria-label={`Show ${title}`} aria-current={at === index} onClick={() => show(at)} />
+            ))}
+          </chakra.div>
+          <PauseButton isPaused={isPaused} onClick={togglePause} color="accent" me="-2" />
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+const Benefit = chakra('li', {
+  base: {
+    alignItems: 'center',
+    gap: { base: '6', md: '4', lg: '6' },
+    minHeight: { base: '72px', md: '126px' },
+    px: { base: '0', md: '4', lg: '8' },
+    '&:not(:first-of-type)': { borderInlineStartWidth: { base: '0', md: '1px' } },
+  },
+});
+
+const Dash = chakra('button', {
+  base: {
+    position: 'relative',
+    boxSize: '11',
+    cursor: 'pointer',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '0',
+      top: 'calc(50% - 1px)',
+      width: '2',
+      height: '3px',
+      bg: 'border.control',
+    },
+    '&[aria-current=true]::before': { width: '5', bg: 'accent' },
+  },
+});

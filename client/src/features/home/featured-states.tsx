@@ -1,0 +1,52 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { ReloadPage } from '../../ui/reload-page';
+import { Strip } from './card-row';
+
+/** The row's own boxes, so that nothing moves when the cards come. */
+export function FeaturedLoading() {
+  return (
+    <chakra.div minH={{ base: '400px', lg: '560px' }}>
+      <LoadingText>Loading featured products...</LoadingText>
+      <Delayed>
+        <Skeleton width="12rem" height="8" my="1.5" />
+        <Strip>
+          {[1, 2, 3, 4].map((place) => (
+            <li key={place}>
+              <Skeleton aspectRatio="4 / 5" />
+              <Skeleton mt="3.5" width="30%" height="4" />
+              <Skeleton mt="2.5" width="70%" height="4" />
+              <Skeleton mt="2.5" width="40%" height="4" />
+            </li>
+          ))}
+        </Strip>
+      </Delayed>
+    </chakra.div>
+  );
+}
+
+/** Reads as '{error message}. Reload page'. */
+export function FeaturedError({ message, onReload }: { message: string; onReload: () => void }) {
+  return (
+    <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={onReload} />}>
+      {message.replace(/\.$/, '')}.{' '}
+    </Notice>
+  );
+}
+
+export function FeaturedEmpty() {
+  return (
+    <chakra.div py="10" textAlign="center">
+      <chakra.h3 textStyle="row">No Featured Products Yet</chakra.h3>
+      <chakra.p mt="2" mb="6" color="fg.muted">
+        Our team is curating the best products for you. Check back soon!
+      </chakra.p>
+      <Button asChild variant="outline">
+        <Link to={paths.categories}>View Categories</Link>
+      </Button>
+    </chakra.div>
+  );
+}

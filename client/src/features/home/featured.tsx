@@ -1,0 +1,74 @@
+import { Button, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
+import { paths } from '../../lib/paths';
+import { CardRow } from './card-row';
+import { FeaturedEmpty, FeaturedError, FeaturedLoading } from './featured-states';
+
+interface Piece {
+  id: string;
+  category?: { id: string } | null;
+}
+
+interface FeaturedProps<P extends Piece> {
+  /** Undefined while loading. */
+  catalogue: { topPicks: P[]; categories: { id: string; name: string; featuredProducts: P[] }[] } | undefined;
+  error: string | null;
+  onReload: () => void;
+  /** The card is another feature's; the page hands it in. */
+  renderCard: (product: P) => ReactNode;
+}
+
+/** Our Top Picks, a row for each category that has featured pieces, and the way to everything. */
+export function Featured<P extends Piece>({ catalogue, error, onReload, renderCard }: FeaturedProps<P>) {
+  const cards = (products: P[]) => products.map((product) => ({ id: product.id, card: renderCard(product) }));
+
+  return (
+    <chakra.section
+      aria-labelledby="featured"
+      maxW="80rem"
+      mx="auto"
+      px={{ base: '4', md: '10' }}
+      pt={{ base: '18', lg: '28' }}
+      pb={{ base: '18', lg: '28' }}
+    >
+      <chakra.h2 id="featured" textStyle="section">
+        Featured Products
+      </chakra.h2>
+      <chakra.div display="grid" gap={{ base: '12', lg: '18' }} mt="1" css={{ '& > *': { minWidth: '0' } }}>
+        {error && !catalogue && <FeaturedError message={error} onReload={onReload} />}
+        {!error && !catalogue && <FeaturedLoading />}
+        {catalogue?.topPicks.length === 0 && <FeaturedEmpty />}
+        {catalogue && catalogue.topPicks.length > 0 && (
+          <CardRow title="Our Top Picks" isQuiet cards={cards(catalogue.topPicks.slice(0, TOP_PICKS.max))} />
+        )}
+        {catalogue &&
+          rowsOf(catalogue.categories).map(({ id, name, products }) => (
+            <CardRow
+              key={id}
+              title={name}
+              more={{ to: paths.productsOf(name), label: `View All ${name}` }}
+              cards={cards(products)}
+            />
+          ))}
+      </chakra.div>
+      <chakra.div mt={{ base: '12', lg: '18' }} textAlign="center">
+        <Button asChild>
+          <Link to={paths.products}>Explore All Products</Link>
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+/** Only a category's own pieces, at most four; a category with none has no row. */
+function rowsOf<P extends Piece>(categories: { id: string; name: string; featuredProducts: P[] }[]) {
+  return categories
+    .map(({ id, name, featuredProducts }) => ({
+      id,
+      name,
+      products: featuredProducts.filter((product) => product.category?.id === id).slice(0, FEATURED_PER_CATEGORY),
+    }))
+    .filter(({ products }) => products.length > 0);
+}

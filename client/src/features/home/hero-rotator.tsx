@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { ROTATION_MS } from '#shared/limits';
+import { sitePicture } from '../../lib/site-picture';
+import { PauseButton } from '../../ui/pause-button';
+import { useAfterLoad } from './use-after-load';
+import { useRotation } from './use-rotation';
+
+const PICTURES = [
+  { name: 'hero-1', alt: 'A gold ring with a ruby set in a halo' },
+  { name: 'hero-2', alt: 'A bridal set: choker, jhumkas and tikka in gold and emerald' },
+  { name: 'hero-3', alt: 'Two strands of pearls with an emerald drop' },
+  { name: 'hero-4', alt: 'A stack of gold bangles' },
+];
+
+/** One large well and four small ones, which are its buttons. index.html preloads the first picture with the same sizes. */
+export function HeroRotator() {
+  const { index, show, isPaused, isRunning, togglePause, hold } = useRotation(PICTURES.length);
+  const mayLoadAll = useAfterLoad();
+
+  return (
+    <chakra.div
+      {...hold}
+      role="group"
+      aria-label="Featured jewellery"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 564fr) minmax(0, 132fr)' }}
+      gap="2"
+      height={{ lg: '640px' }}
+    >
+      <chakra.div
+        position="relative"
+        height={{ base: '348px', md: '480px', lg: 'auto' }}
+        bg="velvet"
+        borderRadius={{ lg: 'l2' }}
+        overflow="hidden"
+      >
+        {PICTURES.map(
+          ({ name, alt }, at) =>
+            (at === 0 || mayLoadAll) && <Slide key={name} name={name} alt={alt} isShown={at === index} isFirst={at === 0} />,
+        )}
+        <PauseButton
+          isPaused={isPaused}
+          onClick={togglePause}
+          position="absolute"
+          bottom="3"
+          right="3"
+          color="velvet.fg"
+          bg="rgba(43,20,36,.7)"
+          borderRadius="l2"
+          _focusVisible={{ outlineColor: 'velvet.accent' }}
+        />
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(4, 1fr)', lg: '1fr' }}
+        gap="2"
+        px={{ base: '4', md: '10', lg: '0' }}
+      >
+        {PICTURES.map(({ name, alt }, at) => (
+          <SmallWell
+            key={name}
+            type="button"
+            aria-label={`Show picture ${at + 1} of ${PICTURES.length}: ${alt}`}
+            aria-current={at === index}
+            onClick={() => show(at)}
+          >
+            <img {...sitePicture(name)} sizes="132px" width={640} height={800} alt="" loading="lazy" fetchPriority="low" />
+            {at === index && <Progress data-running={isRunning || undefined} />}
+          </SmallWell>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface SlideProps {
+  name: string;
+  alt: string;
+  isShown: boolean;
+  isFirst: boolean;
+}
+
+function Slide({ name, alt, isShown, isFirst }: SlideProps) {
+  return (
+    <chakra.img
+      {...sitePicture(name)}
+      sizes="(min-width: 1024px) 564px, 100vw"
+      width={1200}
+      height={1500}
+      alt={alt}
+      aria-hidden={!isShown}
+      fetchPriority={isFirst ? 'high' : 'low'}
+      position="absolute"
+      inset="0"
+      boxSize="full"
+      objectFit="cover"
+      opacity={isShown ? 1 : 0}
+      transition="opacity 600ms"
+      _motionReduce={{ transition: 'none' }}
+    />
+  );
+}
+
+const SmallWell = chakra('button', {
+  base: {
+    position: 'relative',
+    height: { base: '56px', lg: 'auto' },
+    minHeight: '0',
+    overflow: 'hidden',
+    borderRadius: 'l2',
+    bg: 'velvet',
+    cursor: 'pointer',
+    '& img': { width: '100%', height: '100%', objectFit: 'cover', opacity: '0.72', transition: 'opacity 120ms' },
+    '&:hover img, &[aria-current=true] img': { opacity: '1' },
+    '&[aria-current=true]::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      borderRadius: 'inherit',
+      border: '2px solid {colors.velvet.accent}',
+    },
+  },
+});
+
+/** Fills while its picture's time runs, and stands still when the rotation does. */
+const Progress = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInline: '2',
+    bottom: '2',
+    height: '2px',
+    bg: 'rgba(248,239,228,.35)',
+    _after: { content: '""', position: 'absolute', inset: '0', bg: 'velvet.accent', transformOrigin: 'left', scale: '0 1' },
+    '&[data-running]::after': { animation: `grow ${ROTATION_MS}ms linear forwards` },
+  },
+});

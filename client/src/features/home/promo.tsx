@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { sitePicture } from '../../lib/site-picture';
+
+/** Velvet across the page; two light pictures hang over its edges. */
+export function Promo() {
+  return (
+    <chakra.section bg="velvet" color="velvet.fg" mb={{ base: '6', lg: '8' }}>
+      <chakra.div
+        maxW="80rem"
+        mx="auto"
+        px={{ base: '4', md: '10' }}
+        pt={{ base: '12', lg: '0' }}
+        height={{ lg: '524px' }}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr minmax(0, 396px) minmax(0, 396px)' }}
+        columnGap={{ base: '3', lg: '6' }}
+      >
+        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }} alignSelf="center" pb={{ base: '6', lg: '0' }}>
+          <chakra.p fontFamily="heading" fontSize={{ base: '1.375rem', lg: '1.5rem' }} lineHeight="1.3" color="velvet.accent">
+            In Vogue
+          </chakra.p>
+          <chakra.h2 mt="1" textStyle="promo" maxW="20rem">
+            Elegance That Endures
+          </chakra.h2>
+          <chakra.div aria-hidden mt="7" width="14" height="1px" bg="velvet.accent" />
+        </chakra.div>
+        <Hanging
+          {...sitePicture('promo-1')}
+          alt="A gold choker with rubies and pearls"
+          mt={{ base: '0', lg: '-8' }}
+          mb={{ base: '5', lg: '0' }}
+        />
+        <Hanging
+          {...sitePicture('promo-2')}
+          alt="Gold jhumka earrings with emeralds and pearls"
+          mt={{ base: '11', lg: '14' }}
+          mb={{ base: '-6', lg: '0' }}
+        />
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+const Hanging = chakra(
+  'img',
+  {
+    base: {
+      width: '100%',
+      height: { base: 'auto', lg: '500px' },
+      aspectRatio: { base: '173 / 222', lg: 'auto' },
+      objectFit: 'cover',
+      borderRadius: 'l2',
+      bg: 'bg.muted',
+    },
+  },
+  { defaultProps: { loading: 'lazy', width: 900, height: 1100, sizes: '(min-width: 1024px) 396px, 46vw' } },
+);

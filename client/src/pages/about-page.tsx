@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { sitePicture } from '../lib/site-picture';
+import { PageTitle } from '../ui/page-title';
+
+/** A heading and a banner, no more. */
+export function AboutPage() {
+  return (
+    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '18', lg: '28' }}>
+      <PageTitle title="About Us" />
+      <chakra.div
+        mt={{ base: '5', lg: '8' }}
+        height={{ base: '348px', md: '440px', lg: '560px' }}
+        mx={{ base: '-4', md: '0' }}
+        borderRadius={{ md: 'l2' }}
+        overflow="hidden"
+        bg="velvet"
+      >
+        <chakra.img
+          {...sitePicture('hero-2')}
+          sizes="(min-width: 1280px) 1200px, 100vw"
+          width={1200}
+          height={1500}
+          alt="A bridal set of choker, jhumkas and tikka on dark velvet"
+          fetchPriority="high"
+          display="block"
+          boxSize="full"
+          objectFit="cover"
+          objectPosition="50% 55%"
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}

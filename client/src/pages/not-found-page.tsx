@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { useDocumentTitle } from '../lib/use-document-title';
+import { EmptyWells, StateScreen } from '../ui/state-screen';
+import { Diamond } from '../ui/wordmark';
+
+export function NotFoundPage() {
+  useDocumentTitle('Not Found');
+  return (
+    <StateScreen
+      title="Page Not Found"
+      text="This place in the tray is empty. The page may have moved, or the link was mistyped."
+      picture={<EmptyWells mark={<Diamond size={44} />} />}
+    >
+      <Button asChild>
+        <Link to={paths.products}>Explore All Products</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.home}>Home</Link>
+      </Button>
+    </StateScreen>
+  );
+}

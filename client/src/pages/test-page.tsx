@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { PageTitle } from '../ui/page-title';
+
+const BOXES = ['First checkbox', 'Second checkbox', 'Third checkbox'];
+
+/** For developers: linked from nowhere and kept out of search engines. */
+export function TestPage() {
+  const [ticked, setTicked] = useState<string[]>([]);
+  const toggle = (box: string) => setTicked(ticked.includes(box) ? ticked.filter((one) => one !== box) : [...ticked, box]);
+  return (
+    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="60dvh">
+      <meta name="robots" content="noindex, nofollow" />
+      <PageTitle title="Test" />
+      <chakra.fieldset mt="6" border="0">
+        <chakra.legend textStyle="label">Checkboxes</chakra.legend>
+        {BOXES.map((box) => (
+          <chakra.label key={box} display="flex" alignItems="center" gap="3" minH="11" cursor="pointer">
+            <chakra.input
+              type="checkbox"
+              boxSize="5"
+              accentColor="action.solid"
+              checked={ticked.includes(box)}
+              onChange={() => toggle(box)}
+            />
+            {box}
+          </chakra.label>
+        ))}
+      </chakra.fieldset>
+      <chakra.p mt="4" aria-live="polite">
+        {ticked.length} of {BOXES.length} checked
+      </chakra.p>
+    </chakra.div>
+  );
+}

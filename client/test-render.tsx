@@ -1,0 +1,23 @@
+/** Renders a part of the shop as a page would: themed, routed, with answers for its queries. */
+import { ChakraProvider } from '@chakra-ui/react';
+import type { MockLink } from '@apollo/client/testing';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { system } from './src/app/theme';
+
+interface Surroundings {
+  path?: string;
+  mocks?: ReadonlyArray<MockLink.MockedResponse>;
+}
+
+export function renderShop(ui: ReactNode, { path = '/', mocks = [] }: Surroundings = {}) {
+  return render(
+    <MockedProvider mocks={mocks}>
+      <ChakraProvider value={system}>
+        <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
+      </ChakraProvider>
+    </MockedProvider>,
+  );
+}

@@ -1,0 +1,29 @@
+/** What jsdom lacks and the client's libraries expect. */
+import { TextDecoder, TextEncoder } from 'node:util';
+import { structuredClone as nodeStructuredClone } from './test-clone';
+
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+globalThis.structuredClone ??= nodeStructuredClone;
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
+
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the API, the pictures and the explorer. */
+const API = 'http://localhost:4000';
+const proxied = ['/graphql', '/uploads', '/health', '/playground', '/dev'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { conditions: ['shop-source', 'module', 'browser', 'development|production'] },
+  server: { proxy: Object.fromEntries(proxied.map((path) => [path, API])) },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy allows no inline scripts, and a data: font would not be preloaded.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Changes with React, Apollo and Chakra, not with each release of the shop.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)[\\/]/,
+            },
+            {
+              name: 'apollo',
+              test: /node_modules[\\/](@apollo|graphql|@graphql-typed-document-node|@wry|optimism|rxjs|tslib)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
