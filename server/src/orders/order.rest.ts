@@ -31,9 +31,12 @@ function lineFromRest(sent: unknown): Record<string, unknown> {
   const line = restLine.safeParse(sent);
   if (!line.success) return { productId: '', size: null, quantity: 0 };
   const { id, product, size, selectedSize, quantity } = line.data;
-  const productId = isText(product) ? product : (product?._id ?? product?.id ?? id);
-  return { productId, size: size ?? selectedSize ?? (isText(product) ? null : product?.selectedSize) ?? null, quantity };
+  const whole = isText(product) ? { _id: product } : (product ?? {});
+  const sizes = [size, selectedSize, 'selectedSize' in whole ? whole.selectedSize : null];
+  return { productId: firstOf([whole._id, 'id' in whole ? whole.id : null, id]), size: firstOf(sizes), quantity };
 }
+
+const firstOf = (choices: (string | null | undefined)[]): string | null => choices.find((each) => each != null) ?? null;
 
 /** An order under the documents' names. */
 export const orderToRest = (order: OrderView) => ({

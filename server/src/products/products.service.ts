@@ -120,13 +120,12 @@ export class ProductsService {
       filter.categoryId = new Types.ObjectId(found.id);
     }
     if (colour) filter.colours = colour;
-    if (minPrice != null || maxPrice != null) {
-      filter.unitPrice = trusted({ ...(minPrice != null && { $gte: toPaisa(minPrice) }), ...(maxPrice != null && { $lte: toPaisa(maxPrice) }) });
-    }
+    const range = { ...(minPrice != null && { $gte: toPaisa(minPrice) }), ...(maxPrice != null && { $lte: toPaisa(maxPrice) }) };
+    if (Object.keys(range).length > 0) filter.unitPrice = trusted(range);
     if (search) {
       const conditions = await this.search.conditions(search);
       if (!conditions) return null;
-      if (conditions.length > 0) filter.$and = conditions;
+      filter.$and = conditions;
     }
     return filter;
   }

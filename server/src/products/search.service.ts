@@ -18,10 +18,10 @@ export class SearchService {
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** Conditions that all must hold; null when nothing can match. */
+  /** Conditions that all must hold, at least one; null when nothing can match. */
   async conditions(search: string): Promise<Record<string, unknown>[] | null> {
     const words = queryWords(search);
-    if (words.length === 0) return search.trim() === '' ? [] : null;
+    if (words.length === 0) return null;
     const vocabulary = await this.vocabulary();
     const conditions: Record<string, unknown>[] = [];
     for (const word of words) {

@@ -15,20 +15,14 @@ export function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
+
 /** Counts brackets outside strings, before anything recursive sees the text. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text[i];
-    if (inString) {
-      if (char === '\\') i += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (char === '}' || char === ']') depth -= 1;
+  for (const bracket of text.replace(STRINGS, '').match(/[[\]{}]/g) ?? []) {
+    depth += bracket === '{' || bracket === '[' ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }

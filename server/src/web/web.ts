@@ -29,7 +29,6 @@ const adapterFor = (config: Config) =>
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
-    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
