@@ -4,13 +4,13 @@ import { missingForFreeDelivery } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 
 /** "Rs. 350.00 more for free delivery" over a gold line that fills up. */
-export function FreeDelivery({ subtotal }: { subtotal: number }) {
+export function FreeDelivery({ subtotal, isPlain = false }: { subtotal: number; isPlain?: boolean }) {
   const missing = missingForFreeDelivery(subtotal);
   const share = subtotal / (subtotal + missing);
   return (
     <Box>
       <Box display="flex" alignItems="center" gap="2.5">
-        <chakra.span color="accent" aria-hidden><Truck size={20} strokeWidth={1.5} /></chakra.span>
+        {!isPlain && <chakra.span color="accent" aria-hidden><Truck size={20} strokeWidth={1.5} /></chakra.span>}
         {missing > 0 ? <span><Strong>{formatRs(missing)}</Strong> more for free delivery</span> : <span>Free delivery</span>}
       </Box>
       <Box mt="2.5" height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden" aria-hidden>

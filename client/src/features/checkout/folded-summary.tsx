@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { formatRs } from '#shared/money';
+import { lineName, type CheckoutLine } from './checkout-line';
+
+/** On a phone the summary stands at the foot; this bar on top has its total, and its lines on demand. */
+export function FoldedSummary({ lines, count, total }: { lines: CheckoutLine[]; count: number; total: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Bar>
+      <Toggle type="button" aria-expanded={isOpen} aria-controls="folded-summary" onClick={() => setOpen(!isOpen)}>
+        <Chevron data-open={isOpen || undefined} aria-hidden><ChevronDown size={20} strokeWidth={1.5} /></Chevron>
+        <Box as="span" flex="1" textAlign="start">Order summary ({count})</Box>
+        <chakra.span textStyle="label">{formatRs(total)}</chakra.span>
+      </Toggle>
+      <Box id="folded-summary" hidden={!isOpen} pb="4">
+        {lines.map((line) => (
+          <Box key={line.key} display="flex" justifyContent="space-between" gap="4" textStyle="small" py="1">
+            <span>{lineName(line)} × {line.quantity}</span>
+            <Box as="span" flexShrink="0">{formatRs(line.total)}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Bar>
+  );
+}
+
+const Bar = chakra('div', { base: { display: { lg: 'none' }, mx: '-4', px: '4', mb: '6', bg: 'bg.panel', borderWidth: '1px 0' } });
+const Toggle = chakra('button', { base: { display: 'flex', alignItems: 'center', gap: '2.5', width: 'full', minH: '56px', cursor: 'pointer' } });
+const Chevron = chakra('span', { base: { transition: 'rotate 200ms', '&[data-open]': { rotate: '180deg' } } });

@@ -1,0 +1,44 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import * as z from 'zod';
+import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
+import { errorCode, errorText } from '../../lib/error-text';
+
+/** Why an order was not placed, in what the checkout can do about it. */
+export type OrderFailure =
+  | { kind: 'stock' | 'price'; text: string; news: LineNews[] }
+  | { kind: 'fields'; fields: [name: keyof GuestDetails, text: string][] }
+  | { kind: 'conflict' }
+  | { kind: 'other'; text: string | null };
+
+export interface LineNews {
+  productId: string;
+  size: string | null;
+  unitPrice?: number;
+  stock?: number;
+}
+
+const FIELDS = guestDetailsRules.keyof().options;
+const size = z.string().nullish().transform((given) => given ?? null);
+const extensions = z.object({
+  items: z.array(z.object({ productId: z.string(), size, available: z.number() })).catch([]),
+  lines: z.array(z.object({ productId: z.string(), size, unitPrice: z.number() })).catch([]),
+  fields: z.record(z.string(), z.string()).catch({}),
+});
+
+export function orderFailure(error: unknown): OrderFailure {
+  const code = errorCode(error);
+  const { items, lines, fields } = extensions.parse(CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {});
+  if (code === 'OUT_OF_STOCK') {
+    return { kind: 'stock', text: errorText(error), news: items.map(({ available, ...line }) => ({ ...line, stock: available })) };
+  }
+  if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorText(error), news: lines };
+  if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
+  if (code === 'VALIDATION_FAILED') {
+    const ofAddress = FIELDS.flatMap((name): [keyof GuestDetails, string][] => {
+      const text = fields[`address.${name}`];
+      return text ? [[name, text]] : [];
+    });
+    if (ofAddress.length > 0) return { kind: 'fields', fields: ofAddress };
+  }
+  return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorText(error) };
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { formatRs } from '#shared/money';
+import type { CheckoutLine } from './checkout-line';
+import { SummaryLine, type LineActions } from './summary-line';
+
+export interface Totals {
+  subtotal: number;
+  deliveryFee: number;
+  total: number;
+}
+
+interface OrderSummaryProps {
+  lines: CheckoutLine[];
+  totals: Totals;
+  /** Left out once the order is placed: the summary is locked. */
+  actions?: LineActions;
+  /** How much is missing for free shipping; shown while shipping costs. */
+  hint?: ReactNode;
+  /** The place-order button and what belongs to it. */
+  children?: ReactNode;
+}
+
+/** What is ordered and what it costs. Beside the form on wide screens, before the button on a phone. */
+export function OrderSummary({ lines, totals, actions, hint, children }: OrderSummaryProps) {
+  return (
+    <Panel aria-labelledby="order-summary">
+      <chakra.h2 id="order-summary" textStyle="row" mb="2">Order summary</chakra.h2>
+      <chakra.ul m="0" p="0">
+        {lines.map((line) => <SummaryLine key={line.key} line={line} actions={actions} />)}
+      </chakra.ul>
+      <Box borderTopWidth="1px" pt="3" pb="4">
+        <Row><Muted>Subtotal</Muted><span>{formatRs(totals.subtotal)}</span></Row>
+        <Row><Muted>Shipping</Muted><span>{formatRs(totals.deliveryFee)}</span></Row>
+        {hint && <Box mt="3" textStyle="small">{hint}</Box>}
+      </Box>
+      <Row borderTopWidth="1px" pt="3" pb="4">
+        <chakra.span textStyle="label">Total</chakra.span>
+        <chakra.span textStyle="total">{formatRs(totals.total)}</chakra.span>
+      </Row>
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = chakra('section', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: { base: '1px 0', lg: '1px' },
+    borderRadius: { lg: 'l2' },
+    mx: { base: '-4', lg: '0' },
+    px: { base: '4', lg: '7' },
+    py: { base: '6', lg: '7' },
+  },
+});
+
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '4', py: '0.5' } });
+const Muted = chakra('span', { base: { color: 'fg.muted' } });

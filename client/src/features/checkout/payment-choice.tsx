@@ -1,0 +1,27 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Banknote } from 'lucide-react';
+import { formatRs } from '#shared/money';
+import { Heading, Section } from './guest-details-form';
+
+/** Cash on Delivery is the only way, and chosen (shopper.md §2). */
+export function PaymentChoice({ total }: { total: number }) {
+  return (
+    <Section aria-labelledby="payment">
+      <Heading id="payment">Payment</Heading>
+      <Card>
+        <Radio type="radio" name="payment" value="cod" checked readOnly />
+        <Box flex="1" minW="0">
+          <Box textStyle="label">Cash on Delivery</Box>
+          <Box textStyle="small" color="fg.muted">Keep {formatRs(total)} ready for the courier.</Box>
+        </Box>
+        <chakra.span color="action.fg" aria-hidden><Banknote size={22} strokeWidth={1.5} /></chakra.span>
+      </Card>
+    </Section>
+  );
+}
+
+const Card = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', px: '5', py: '4', bg: 'action.subtle', borderWidth: '2px', borderColor: 'action.solid', borderRadius: 'l2' },
+});
+
+const Radio = chakra('input', { base: { boxSize: '20px', flexShrink: '0', accentColor: '{colors.action.solid}' } });

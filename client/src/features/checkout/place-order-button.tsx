@@ -1,0 +1,28 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { LoaderCircle } from 'lucide-react';
+
+interface PlaceOrderButtonProps {
+  /** What still keeps the order from being placed; null when nothing does. */
+  obstacle: string | null;
+  isSending: boolean;
+  /** The form it sends. */
+  form: string;
+}
+
+/**
+ * Disabled for the eye and for readers, yet it can be pressed: then the form says what is missing
+ * and leads to it. A natively disabled button would leave a keyboard without a way to ask.
+ */
+export function PlaceOrderButton({ obstacle, isSending, form }: PlaceOrderButtonProps) {
+  return (
+    <>
+      <Button type="submit" form={form} width="full" aria-disabled={obstacle !== null || isSending} aria-describedby="place-order-hint">
+        {isSending && <Spinner aria-hidden><LoaderCircle size={20} strokeWidth={1.5} /></Spinner>}
+        {isSending ? 'Placing Order' : 'Place Order'}
+      </Button>
+      <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">{obstacle}</Box>
+    </>
+  );
+}
+
+const Spinner = chakra('span', { base: { animation: 'spin 1s linear infinite', _motionReduce: { animation: 'none' } } });

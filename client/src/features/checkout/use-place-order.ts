@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../generated';
+import type { PlaceOrderMutation } from '../../generated/graphql';
+import type { GuestDetails } from '#shared/rules/address.rules';
+import type { CheckoutLine } from './checkout-line';
+import { checkoutStorage } from './checkout-storage';
+import { orderFailure, type LineNews, type OrderFailure } from './order-failure';
+
+const PlaceOrder = graphql(`
+  mutation PlaceOrder($input: PlaceOrderInput!) {
+    placeOrder(input: $input) {
+      id
+      number
+      subtotal
+      deliveryFee
+      total
+      lines {
+        productId
+        size
+        name
+        price
+        quantity
+        total
+        imageUrl
+      }
+      address {
+        firstname
+        lastname
+        phone
+        email
+        address
+        apartment
+        city
+        state
+        country
+        zipcode
+      }
+    }
+  }
+`);
+
+export type PlacedOrder = PlaceOrderMutation['placeOrder'];
+
+interface Listeners {
+  /** The order stands: the cart can go. */
+  onPlaced: () => void;
+  /** The server refused and said what the catalogue has now. */
+  onNews: (news: LineNews[]) => void;
+}
+
+export interface OrderPlacing {
+  /** Answers why not, or null when the order stands or is under way. */
+  place: (address: GuestDetails, lines: CheckoutLine[], expectedTotal: number) => Promise<OrderFailure | null>;
+  order: PlacedOrder | null;
+  failure: OrderFailure | null;
+  isSending: boolean;
+}
+
+export function usePlaceOrder({ onPlaced, onNews }: Listeners): OrderPlacing {
+  // An order is personal: it is shown once and kept in no cache.
+  const [send, { loading }] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
+  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+  // State would come a render too late for the second press of a double click.
+  const isUnderWay = useRef(false);
+
+  async function place(address: GuestDetails, lines: CheckoutLine[], expectedTotal: number): Promise<OrderFailure | null> {
+    if (isUnderWay.current || order) return null;
+    isUnderWay.current = true;
+    setFailure(null);
+    try {
+      const wanted = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+      const { data } = await send({ variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, address } } });
+      if (!data) throw new Error('The order was answered without data');
+      checkoutStorage.clear();
+      setOrder(data.placeOrder);
+      onPlaced();
+      return null;
+    } catch (error) {
+      const why = orderFailure(error);
+      if (why.kind === 'stock' || why.kind === 'price') onNews(why.news);
+      setFailure(why);
+      return why;
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  return { place, order, failure, isSending: loading };
+}
