@@ -18,7 +18,7 @@ import type { ProductPageQuery } from '../generated/graphql';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/use-document-title';
 
-const ProductPageDocument = graphql(`
+const ProductById = graphql(`
   query ProductPage($id: ID!) {
     product(id: $id) {
       id
@@ -45,7 +45,7 @@ const ProductPageDocument = graphql(`
 export function ProductPage() {
   const { id = '' } = useParams();
   // What is left changes by the minute: what is known is shown, and asked for again.
-  const { data, error } = useQuery(ProductPageDocument, { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error } = useQuery(ProductById, { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   useDocumentTitle(data?.product.name ?? null);
 
   return (

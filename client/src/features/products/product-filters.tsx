@@ -69,5 +69,5 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
 }
 
 const Dot = ({ colour }: { colour: string }) => (
-  <Box as="span" flexShrink="0" boxSize="4" borderRadius="full" bg={colour} borderWidth="1px" borderColor="border.control" aria-hidden />
+  <Box as="span" flexShrink="0" boxSize="4" borderRadius="50%" bg={colour} borderWidth="1px" borderColor="border.control" aria-hidden />
 );

@@ -79,7 +79,7 @@ const Slides = chakra('div', {
   base: {
     display: 'flex',
     touchAction: 'pan-y pinch-zoom',
-    '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
+    '& > [data-slide]': { flex: '0 0 100%', minWidth: 0, mdDown: { '& > *': { borderRadius: 0 } } },
     '@media (min-width: 640px) and (max-width: 1023px)': { '& > [data-slide]': { flexBasis: '50%', paddingRight: '8px' } },
   },
 });
