@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { DELIVERY } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
@@ -9,10 +9,9 @@ import { useShop } from '../lib/use-shop';
 import { Wordmark } from '../ui/wordmark';
 import { CartButton } from './cart-button';
 import { CategoriesMenu } from './categories-menu';
+import { MenuDrawer } from './drawers';
 import { iconButton, navLink } from './header-styles';
 import { ABOUT, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type PageLink } from './nav-links';
-
-const MobileMenu = lazy(() => import('./mobile-menu').then((m) => ({ default: m.MobileMenu })));
 
 export function Header() {
   return (
@@ -106,14 +105,8 @@ function AccountLinks() {
   );
 }
 
-/** The drawer's code comes with the first press. */
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <chakra.div hideFrom="lg">
       <chakra.button
@@ -122,15 +115,11 @@ function MenuButton() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Menu size={22} strokeWidth={1.5} aria-hidden />
       </chakra.button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <MobileMenu open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <MenuDrawer open={isOpen} onClose={() => setOpen(false)} />
     </chakra.div>
   );
 }

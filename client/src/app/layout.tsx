@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CartPanel } from '../features/cart/cart-panel';
 import { Delayed, LoadingText, Skeleton } from '../ui/loading';
 import { Toaster } from '../ui/toaster';
 import { ErrorBoundary } from './error-screen';
+import { CartDrawer, useDrawersAhead } from './drawers';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Router } from './router';
@@ -13,6 +13,7 @@ import { ScrollRules } from './scroll-rules';
 /** Header, page, footer; and what floats over them. */
 export function Layout() {
   const { pathname } = useLocation();
+  useDrawersAhead();
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh">
       <SkipLink href="#main">Skip to content</SkipLink>
@@ -25,7 +26,7 @@ export function Layout() {
         </ErrorBoundary>
       </chakra.main>
       <Footer />
-      <CartPanel />
+      <CartDrawer />
       <Toaster />
       <ScrollRules />
     </chakra.div>

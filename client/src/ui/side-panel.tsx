@@ -12,7 +12,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A drawer: focus starts on close, stays inside and goes back; Escape and the page's strip close it. */
+/** A drawer: focus starts on close, stays inside and goes back; Escape and the page's strip close it. Too heavy for the first load. */
 export function SidePanel({ open, onClose, title, side, width = 460, children }: SidePanelProps) {
   const close = useRef<HTMLButtonElement>(null);
   return (
