@@ -1,0 +1,187 @@
+/**
+ * `npm run bench`: how fast and how heavy the shop is, as ratios against a bare node:http server that serves the same
+ * bytes in the same run. Prints a table and writes docs/performance.md.
+ *
+ *   --seconds 5        length of one run
+ *   --products 100000  size of the large catalogue; 0 leaves it out
+ *   --only list,home   measure only these: start, list, product, large, home
+ *   --dry              leave docs/performance.md alone
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { homePage } from './bench/home-page.mjs';
+import { alone, inTurns } from './bench/load.mjs';
+import { seed, startRaw, startShop } from './bench/processes.mjs';
+import { answerTo, list, product, restProduct } from './bench/requests.mjs';
+import { databaseOperations } from './bench/database-operations.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    products: { type: 'string', default: '100000' },
+    only: { type: 'string', default: 'start,list,product,large,home' },
+    dry: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(options.seconds);
+const wanted = new Set(options.only.split(','));
+const rows = [];
+
+function note(what, measured, hold, isHeld) {
+  rows.push({ what, measured, hold, isHeld });
+  process.stdout.write(`${isHeld === undefined ? '   ' : isHeld ? 'ok ' : 'NO '} ${what}: ${measured}${hold ? ` (hold: ${hold})` : ''}\n`);
+}
+
+const round = (number, digits = 2) => number.toFixed(digits);
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function firstCategory(url) {
+  const answer = await fetch(`${url}/categories/`);
+  const [category] = await answer.json();
+  return category._id;
+}
+
+async function firstProduct(url) {
+  const { body } = await answerTo(url, list(await firstCategory(url)));
+  return JSON.parse(body).data.products.items[0].id;
+}
+
+async function againstRaw(what, shop, request) {
+  const raw = await startRaw(await answerTo(shop.url, request));
+  try {
+    const { path, ...rest } = request;
+    const { ours, raw: best } = await inTurns({ url: shop.url + path, request: rest }, { url: raw.url + path, request: rest }, seconds);
+    const ratio = ours.rate / best.rate;
+    const detail = `${round(ratio)} of raw: ${Math.round(ours.rate)}/s of ${Math.round(best.rate)}/s, p50 ${round(ours.p50)} ms, p99 ${round(ours.p99)} ms`;
+    note(what, detail, 'at least 0.20 of raw', ratio >= 0.2);
+    return ours;
+  } finally {
+    await raw.stop();
+  }
+}
+
+async function starting(folder) {
+  const times = [];
+  for (let start = 0; start < 5; start += 1) {
+    const shop = await startShop(folder);
+    times.push(shop.firstPage);
+    await shop.stop();
+  }
+  const time = median(times);
+  note('start to first answered page, 1,000 products, built', `${round(time / 1000)} s (median of 5)`, 'under 2.5 s', time < 2500);
+}
+
+async function idleMemory(shop) {
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  const megabytes = shop.megabytes();
+  note('memory of the server with its store, idle, 1,000 products', `${Math.round(megabytes)} MB resident`, 'under 250 MB', megabytes < 250);
+}
+
+async function home(shop) {
+  const { lcp, what, cls, scriptBytes, hasDashboard, scripts } = await homePage(shop.url);
+  const kilobytes = scriptBytes / 1000;
+  note('first load of Home, JavaScript, gzip', `${round(kilobytes, 1)} kB in ${scripts.length} files`, 'under 190 kB, no dashboard', kilobytes < 190 && !hasDashboard);
+  note('Home on a throttled phone, LCP', `${round(lcp / 1000)} s (median of 3; ${what})`, 'under 2.5 s', lcp < 2500);
+  note('Home on a throttled phone, CLS', round(cls, 3), 'under 0.02', cls < 0.02);
+}
+
+async function operations(folder) {
+  const counted = await databaseOperations(folder, async (url) => {
+    const id = await firstProduct(url);
+    return { list: list(await firstCategory(url), { page: 2 }), 'product, GraphQL': product(id), 'product, REST': restProduct(id) };
+  });
+  for (const [name, commands] of Object.entries(counted)) {
+    const isList = name === 'list';
+    const words = `${commands.length}: ${commands.join(', ') || 'none'}`;
+    note(`database operations of one ${name}, with no such answer in memory`, words, isList ? 'at most 2' : undefined, isList ? commands.length <= 2 : undefined);
+  }
+}
+
+async function compared(what, shop, { path, ...request }, small) {
+  const { p50, rate } = await alone(shop.url + path, request, seconds);
+  const ratio = p50 / small.p50;
+  note(what, `p50 ${round(p50)} ms, ${round(ratio)} times that at 1,000; ${Math.round(rate)}/s`, 'p50 at most 1.5 times', ratio <= 1.5);
+}
+
+/** Kept: the very same request, whose answer may come from memory. Fresh: one whose answer cannot. */
+async function lists(shop) {
+  const category = await firstCategory(shop.url);
+  const kept = await againstRaw('GraphQL list, 24 of a category by price, of 1,000 products', shop, list(category));
+  const { path, ...request } = list(category, { unlike: true });
+  const fresh = await alone(shop.url + path, request, seconds);
+  note('the same, every request another: nothing from memory', `${Math.round(fresh.rate)}/s, p50 ${round(fresh.p50)} ms`);
+  return { kept, fresh };
+}
+
+async function large(small) {
+  const count = Number(options.products);
+  if (count === 0) return;
+  const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-large-'));
+  try {
+    process.stdout.write(`Seeding ${count} products and ${count / 2} orders …\n`);
+    await seed(folder, count, count / 2);
+    const shop = await startShop(folder);
+    try {
+      const category = await firstCategory(shop.url);
+      await compared(`the same at ${count} products`, shop, list(category), small.kept);
+      await compared(`the same at ${count} products, every request another`, shop, list(category, { unlike: true }), small.fresh);
+      note(`memory at ${count} products and ${count / 2} orders`, `${Math.round(shop.megabytes())} MB resident`);
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function written() {
+  const lines = rows.map(({ what, measured, hold, isHeld }) => `| ${what} | ${measured} | ${hold ?? ''} | ${isHeld === undefined ? '' : isHeld ? 'yes' : '**no**'} |`);
+  return `# Speed and size
+
+Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores
+(${cpus()[0]?.model ?? 'unknown'}), the load generator on the same machine. Ratios are against a bare node:http server that
+serves the same bytes with the same headers, in turns with ours in one run; 16 connections; every guard and the limiter on,
+\`RATE_LIMIT_FACTOR\` raised. Absolute numbers depend on the machine, ratios hardly.
+
+| what | measured | to hold | held |
+|---|---|---|---|
+${lines.join('\n')}
+`;
+}
+
+async function everything(folder) {
+  await seed(folder, 1000);
+  if (wanted.has('start')) await starting(folder);
+  const shop = await startShop(folder);
+  let small;
+  try {
+    if (wanted.has('start')) await idleMemory(shop);
+    if (wanted.has('home')) await home(shop);
+    if (wanted.has('list') || wanted.has('large')) small = await lists(shop);
+    if (wanted.has('product')) {
+      const id = await firstProduct(shop.url);
+      await againstRaw('product by id, GraphQL', shop, product(id));
+      await againstRaw('product by id, REST', shop, restProduct(id));
+    }
+  } finally {
+    await shop.stop();
+  }
+  if (wanted.has('list')) await operations(folder);
+  if (wanted.has('large')) await large(small);
+}
+
+checkNode();
+process.chdir(ROOT);
+ensureInstalled();
+if (!ensureBuilt()) process.exit(1);
+const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-'));
+try {
+  await everything(folder);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (!options.dry) writeFileSync(join(ROOT, 'docs', 'performance.md'), written());
+process.exit(rows.some(({ isHeld }) => isHeld === false) ? 1 : 0);

@@ -1,0 +1,66 @@
+/** Counts what the shop asks of its database: a proxy between the driver and the embedded store reads each command's name. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startShop } from './processes.mjs';
+import { answerTo } from './requests.mjs';
+
+const OP_MSG = 2013;
+/** header 16, flags 4, section kind 1, document length 4, element type 1: there the first key begins. */
+const NAME_AT = 26;
+/** The driver's own talk with a server. */
+const NOT_COUNTED = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'buildInfo']);
+
+function commandReader(heard) {
+  let pending = Buffer.alloc(0);
+  return (chunk) => {
+    pending = Buffer.concat([pending, chunk]);
+    while (pending.length >= 4 && pending.length >= pending.readInt32LE(0)) {
+      const message = pending.subarray(0, pending.readInt32LE(0));
+      pending = pending.subarray(message.length);
+      if (message.readInt32LE(12) !== OP_MSG) continue;
+      const name = message.toString('latin1', NAME_AT, message.indexOf(0, NAME_AT));
+      if (!NOT_COUNTED.has(name)) heard.push(name);
+    }
+  };
+}
+
+function startProxy(target, path, heard) {
+  const server = createServer((client) => {
+    const store = connect(target);
+    client.on('data', commandReader(heard));
+    client.pipe(store).pipe(client);
+    client.on('error', () => store.destroy());
+    store.on('error', () => client.destroy());
+  });
+  return new Promise((resolve) => server.listen(path, () => resolve(server)));
+}
+
+/** For each named request the commands it led to, asked once, with nothing of it in memory. */
+export async function databaseOperations(dataDir, requestsFor) {
+  const { openEmbeddedStore } = await import('../../dist/server/src/store/embedded-store.js');
+  const store = await openEmbeddedStore({ folder: join(dataDir, 'store') });
+  const place = mkdtempSync(join(tmpdir(), 'zevar-proxy-'));
+  const socket = join(place, 'proxy.sock');
+  const heard = [];
+  const proxy = await startProxy(decodeURIComponent(new URL(store.uri).hostname), socket, heard);
+  const uri = store.uri.replace(/\/\/[^/]+/, `//${encodeURIComponent(socket)}`);
+  const shop = await startShop(dataDir, { MONGODB_URI: uri, SEED: 'none' });
+  try {
+    const counted = {};
+    for (const [name, request] of Object.entries(await requestsFor(shop.url))) {
+      // What lives in memory lives two seconds.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      const before = heard.length;
+      await answerTo(shop.url, request);
+      counted[name] = heard.slice(before);
+    }
+    return counted;
+  } finally {
+    await shop.stop();
+    proxy.close();
+    await store.close();
+    rmSync(place, { recursive: true, force: true });
+  }
+}

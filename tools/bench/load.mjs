@@ -1,0 +1,35 @@
+/** Requests by autocannon, 16 connections at once, and what they took. */
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 16;
+
+/** One run. p50 from each answer's own time: autocannon's is in whole milliseconds. */
+async function fire(url, request, seconds) {
+  const times = [];
+  const instance = autocannon({ url, connections: CONNECTIONS, duration: seconds, ...request });
+  instance.on('response', (_client, _status, _bytes, time) => times.push(time));
+  const result = await instance;
+  if (result.errors || result.non2xx) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);
+  times.sort((a, b) => a - b);
+  return { rate: result.requests.average, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
+}
+
+const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const of = (runs) => ({ rate: mean(runs.map((run) => run.rate)), p50: mean(runs.map((run) => run.p50)), p99: mean(runs.map((run) => run.p99)) });
+
+/** Both in turns, so that a busy moment of the machine meets both. */
+export async function inTurns(ours, raw, seconds, turns = 3) {
+  const runs = { ours: [], raw: [] };
+  await fire(ours.url, ours.request, Math.min(2, seconds));
+  await fire(raw.url, raw.request, 1);
+  for (let turn = 0; turn < turns; turn += 1) {
+    runs.raw.push(await fire(raw.url, raw.request, seconds));
+    runs.ours.push(await fire(ours.url, ours.request, seconds));
+  }
+  return { ours: of(runs.ours), raw: of(runs.raw) };
+}
+
+export const alone = async (url, request, seconds) => {
+  await fire(url, request, 2);
+  return of([await fire(url, request, seconds), await fire(url, request, seconds)]);
+};

@@ -1,0 +1,65 @@
+/** `npm run screenshots`: every route in three widths, into screenshots/, to be looked at. A running shop may be named: URL=… */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startShop } from './bench/processes.mjs';
+import { findChromium, NO_CHROMIUM } from './chromium.mjs';
+import { ROOT } from './ready.mjs';
+
+const WIDTHS = [360, 768, 1280];
+
+async function routes(url) {
+  const products = await (await fetch(`${url}/products/?limit=100`, { headers: { accept: 'application/json' } })).json();
+  const sized = products.find((product) => product.has_sizes) ?? products[0];
+  const category = sized.category_id;
+  return {
+    home: '/',
+    products: '/products',
+    product: `/products/${sized._id}`,
+    categories: '/categories',
+    'collection-by-id': `/collections?category=${category._id ?? category}`,
+    'collection-by-name': '/collections/Rings',
+    'collection-unknown': '/collections/Nothing',
+    about: '/about',
+    contact: '/contact',
+    checkout: '/checkout',
+    test: '/test',
+    'not-found': '/no/such/page',
+  };
+}
+
+async function shoot(browser, url, folder) {
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const [name, path] of Object.entries(await routes(url))) {
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      // Pictures further down load as they come near.
+      await page.evaluate(`(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((go) => setTimeout(go, 60)); } scrollTo(0, 0); })()`);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(200);
+      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+    }
+    await context.close();
+  }
+}
+
+const executablePath = await findChromium();
+if (!executablePath) {
+  process.stderr.write(`${NO_CHROMIUM}\n`);
+  process.exit(1);
+}
+const folder = join(ROOT, 'screenshots');
+mkdirSync(folder, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'zevar-screenshots-'));
+const shop = process.env.URL ? { url: process.env.URL, stop: async () => {} } : await startShop(data);
+const browser = await chromium.launch({ executablePath });
+try {
+  await shoot(browser, shop.url, folder);
+  process.stdout.write(`Pictures of every route in ${WIDTHS.join(', ')} pixels are in ${folder}.\n`);
+} finally {
+  await browser.close();
+  await shop.stop();
+  rmSync(data, { recursive: true, force: true });
+}
