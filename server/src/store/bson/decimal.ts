@@ -1,0 +1,180 @@
+/** Decimal128 arithmetic: 34 digits, half to even, exact comparison. */
+import { Decimal128 } from 'bson';
+
+const DIGITS = 34;
+const MIN_EXPONENT = -6176;
+const MAX_EXPONENT = 6111;
+const LIMIT = 10n ** 34n;
+
+type Kind = 'finite' | 'nan' | 'infinity';
+
+export class Decimal {
+  private constructor(readonly kind: Kind, readonly negative: boolean, readonly digits: bigint, readonly exponent: number) {}
+
+  static readonly NAN = new Decimal('nan', false, 0n, 0);
+  static readonly ZERO = new Decimal('finite', false, 0n, 0);
+  static infinity(negative: boolean): Decimal { return new Decimal('infinity', negative, 0n, 0); }
+
+  /** Rounds to 34 digits and to the exponents there are. */
+  static of(negative: boolean, digits: bigint, exponent: number): Decimal {
+    let value = digits;
+    let power = exponent;
+    const length = value.toString().length;
+    if (length > DIGITS) {
+      value = roundAway(value, length - DIGITS);
+      power += length - DIGITS;
+      if (value >= LIMIT) { value /= 10n; power += 1; }
+    }
+    if (power < MIN_EXPONENT) {
+      value = roundAway(value, Math.min(MIN_EXPONENT - power, 40));
+      power = MIN_EXPONENT;
+    }
+    while (power > MAX_EXPONENT && value !== 0n && value * 10n < LIMIT) { value *= 10n; power -= 1; }
+    if (power > MAX_EXPONENT) return value === 0n ? new Decimal('finite', negative, 0n, MAX_EXPONENT) : Decimal.infinity(negative);
+    return new Decimal('finite', negative, value, power);
+  }
+
+  static fromBytes(bytes: Uint8Array): Decimal { return Decimal.parse(new Decimal128(bytes).toString()) ?? Decimal.NAN; }
+  toBytes(): Uint8Array { return Decimal128.fromString(this.toString()).bytes; }
+
+  static parse(text: string): Decimal | undefined {
+    const trimmed = text.trim();
+    if (/^[+-]?nan$/i.test(trimmed)) return Decimal.NAN;
+    if (/^[+-]?inf(inity)?$/i.test(trimmed)) return Decimal.infinity(trimmed.startsWith('-'));
+    const found = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(trimmed);
+    if (!found) return undefined;
+    const [, sign = '', whole = '', fraction = '', power = '0'] = found;
+    if (whole + fraction === '') return undefined;
+    return Decimal.of(sign === '-', BigInt(whole + fraction), Number(power) - fraction.length);
+  }
+  static fromBigInt(value: bigint): Decimal { return Decimal.of(value < 0n, value < 0n ? -value : value, 0); }
+  /** MongoDB takes 15 significant digits of a double. */
+  static fromDouble(value: number): Decimal {
+    if (Number.isNaN(value)) return Decimal.NAN;
+    if (!Number.isFinite(value)) return Decimal.infinity(value < 0);
+    if (value === 0) return Decimal.of(Object.is(value, -0), 0n, 0);
+    if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return Decimal.fromBigInt(BigInt(value));
+    return Decimal.parse(value.toExponential(14)) ?? Decimal.NAN;
+  }
+  /** Every bit of a double, for comparison. */
+  static exactly(value: number): { digits: bigint; exponent: number } {
+    let exponent = 0;
+    let scaled = Math.abs(value);
+    while (!Number.isInteger(scaled)) { scaled *= 2; exponent += 1; }
+    // scaled / 2^n = scaled * 5^n / 10^n
+    return { digits: BigInt(scaled) * 5n ** BigInt(exponent), exponent: -exponent };
+  }
+
+  get isZero(): boolean { return this.kind === 'finite' && this.digits === 0n; }
+  negate(): Decimal { return new Decimal(this.kind, !this.negative, this.digits, this.exponent); }
+  abs(): Decimal { return new Decimal(this.kind, false, this.digits, this.exponent); }
+  toNumber(): number {
+    if (this.kind === 'nan') return NaN;
+    if (this.kind === 'infinity') return this.negative ? -Infinity : Infinity;
+    return Number(`${this.negative ? '-' : ''}${this.digits}e${this.exponent}`);
+  }
+  /** The whole part, towards zero. */
+  toBigInt(): bigint {
+    const value = this.exponent >= 0 ? this.digits * 10n ** BigInt(this.exponent) : this.digits / 10n ** BigInt(Math.min(-this.exponent, 7000));
+    return this.negative ? -value : value;
+  }
+  get isInteger(): boolean {
+    return this.kind === 'finite' && (this.exponent >= 0 || this.digits === 0n || (-this.exponent < 40 && this.digits % 10n ** BigInt(-this.exponent) === 0n));
+  }
+  toString(): string {
+    if (this.kind === 'nan') return 'NaN';
+    if (this.kind === 'infinity') return this.negative ? '-Infinity' : 'Infinity';
+    const sign = this.negative ? '-' : '';
+    const text = this.digits.toString();
+    const scientific = this.exponent + text.length - 1;
+    if (this.exponent > 0 || scientific < -6) {
+      const mantissa = text.length > 1 ? `${text[0]}.${text.slice(1)}` : text;
+      return `${sign}${mantissa}E${scientific >= 0 ? '+' : ''}${scientific}`;
+    }
+    if (this.exponent === 0) return sign + text;
+    const padded = text.padStart(1 - this.exponent, '0');
+    return `${sign}${padded.slice(0, this.exponent)}.${padded.slice(this.exponent)}`;
+  }
+
+  add(other: Decimal): Decimal {
+    if (this.kind === 'nan' || other.kind === 'nan') return Decimal.NAN;
+    if (this.kind === 'infinity') return other.kind === 'infinity' && other.negative !== this.negative ? Decimal.NAN : this;
+    if (other.kind === 'infinity') return other;
+    const exponent = Math.min(this.exponent, other.exponent);
+    const sum = this.scaled(exponent) + other.scaled(exponent);
+    const negative = sum < 0n || (sum === 0n && this.negative && other.negative);
+    return Decimal.of(negative, sum < 0n ? -sum : sum, exponent);
+  }
+  subtract(other: Decimal): Decimal { return this.add(other.negate()); }
+  multiply(other: Decimal): Decimal {
+    if (this.kind === 'nan' || other.kind === 'nan') return Decimal.NAN;
+    const negative = this.negative !== other.negative;
+    if (this.kind === 'infinity' || other.kind === 'infinity') return this.isZero || other.isZero ? Decimal.NAN : Decimal.infinity(negative);
+    return Decimal.of(negative, this.digits * other.digits, this.exponent + other.exponent);
+  }
+  divide(other: Decimal): Decimal {
+    if (this.kind === 'nan' || other.kind === 'nan') return Decimal.NAN;
+    const negative = this.negative !== other.negative;
+    if (this.kind === 'infinity') return other.kind === 'infinity' ? Decimal.NAN : Decimal.infinity(negative);
+    if (other.kind === 'infinity') return Decimal.of(negative, 0n, MIN_EXPONENT);
+    if (other.digits === 0n) return this.digits === 0n ? Decimal.NAN : Decimal.infinity(negative);
+    const ideal = this.exponent - other.exponent;
+    const shift = Math.max(0, DIGITS + 2 + other.digits.toString().length - this.digits.toString().length);
+    const dividend = this.digits * 10n ** BigInt(shift);
+    let digits = dividend / other.digits;
+    let exponent = ideal - shift;
+    if (dividend % other.digits !== 0n) { digits = digits * 10n + 1n; exponent -= 1; } // sticky digit: rounds right
+    else while (exponent < ideal && digits !== 0n && digits % 10n === 0n) { digits /= 10n; exponent += 1; }
+    if (digits === 0n) exponent = ideal;
+    return Decimal.of(negative, digits, exponent);
+  }
+  remainder(other: Decimal): Decimal {
+    if (this.kind !== 'finite' || other.kind === 'nan' || other.isZero) return Decimal.NAN;
+    if (other.kind === 'infinity') return this;
+    const exponent = Math.min(this.exponent, other.exponent);
+    const rest = this.scaled(exponent) % other.scaled(exponent);
+    return Decimal.of(this.negative, rest < 0n ? -rest : rest, exponent);
+  }
+  /** To so many places after the point (negative: before it). */
+  quantize(places: number, mode: 'even' | 'zero' | 'floor' | 'ceil'): Decimal {
+    if (this.kind !== 'finite' || -this.exponent <= places) return this;
+    const drop = -this.exponent - places;
+    const unit = 10n ** BigInt(drop);
+    let digits = this.digits / unit;
+    const inexact = this.digits % unit !== 0n;
+    if (mode === 'even') digits = roundAway(this.digits, drop);
+    else if (inexact && ((mode === 'floor' && this.negative) || (mode === 'ceil' && !this.negative))) digits += 1n;
+    return Decimal.of(this.negative, digits, -places);
+  }
+  private scaled(exponent: number): bigint {
+    const value = this.digits * 10n ** BigInt(this.exponent - exponent);
+    return this.negative ? -value : value;
+  }
+  /** -1, 0 or 1; NaN is smallest and equal to itself. */
+  compare(other: Decimal): number {
+    if (this.kind === 'nan' || other.kind === 'nan') return this.kind === other.kind ? 0 : this.kind === 'nan' ? -1 : 1;
+    if (this.kind === 'infinity' || other.kind === 'infinity') return Math.sign(this.rank() - other.rank());
+    return compareScaled(this.negative ? -this.digits : this.digits, this.exponent, other.negative ? -other.digits : other.digits, other.exponent);
+  }
+  compareDouble(other: number): number {
+    if (Number.isNaN(other) || !Number.isFinite(other) || this.kind !== 'finite') return this.compare(Decimal.fromDouble(other));
+    const exact = Decimal.exactly(other);
+    return compareScaled(this.negative ? -this.digits : this.digits, this.exponent, other < 0 ? -exact.digits : exact.digits, exact.exponent);
+  }
+  private rank(): number { return this.kind === 'infinity' ? (this.negative ? -1 : 1) : 0; }
+}
+
+function compareScaled(a: bigint, aPower: number, b: bigint, bPower: number): number {
+  if (a === 0n || b === 0n || a < 0n !== b < 0n) return a < b ? -1 : a > b ? 1 : 0;
+  const power = Math.min(aPower, bPower);
+  const left = a * 10n ** BigInt(aPower - power);
+  const right = b * 10n ** BigInt(bPower - power);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+/** Drops digits, half to even. */
+function roundAway(value: bigint, drop: number): bigint {
+  const unit = 10n ** BigInt(drop);
+  const kept = value / unit;
+  const rest = (value % unit) * 2n;
+  return rest > unit || (rest === unit && kept % 2n === 1n) ? kept + 1n : kept;
+}

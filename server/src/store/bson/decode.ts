@@ -1,0 +1,123 @@
+/** BSON bytes to values; every length is checked before it is believed. */
+import { StoreError } from '../errors.js';
+import { Decimal } from './decimal.js';
+import { Binary, BsonSymbol, Code, DateValue, DbPointer, int32, MAX_KEY, MIN_KEY, ObjectId, Regex, Timestamp, UNDEFINED } from './values.js';
+import type { Doc, Value } from './values.js';
+
+export const MAX_DEPTH = 100;
+/** MongoDB lets a server-built reply or a command be a little deeper than a document. */
+const HARD_DEPTH = 180;
+
+const bad = (why: string): never => { throw new StoreError(22, `invalid BSON: ${why}`); };
+
+/** Field names repeat endlessly: one string for each keeps memory and time down. */
+const names = new Map<string, string>();
+function fieldName(bytes: Buffer, from: number, to: number): string {
+  if (to - from > 24) return bytes.toString('utf8', from, to);
+  const raw = bytes.toString('latin1', from, to);
+  const known = names.get(raw);
+  if (known !== undefined) return known;
+  const name = bytes.toString('utf8', from, to);
+  if (names.size < 4096) names.set(raw, name);
+  return name;
+}
+
+class Reader {
+  at = 0;
+  constructor(readonly bytes: Buffer) {}
+  need(count: number): void { if (count < 0 || this.at + count > this.bytes.length) bad('it ends too early'); }
+  int(): number { this.need(4); const value = this.bytes.readInt32LE(this.at); this.at += 4; return value; }
+  cstring(): string {
+    const end = this.bytes.indexOf(0, this.at);
+    if (end < 0) bad('a name without an end');
+    const text = fieldName(this.bytes, this.at, end);
+    this.at = end + 1;
+    return text;
+  }
+  string(): string {
+    const size = this.int();
+    this.need(size);
+    if (size < 1 || this.bytes[this.at + size - 1] !== 0) bad('a string without an end');
+    const text = this.bytes.toString('utf8', this.at, this.at + size - 1);
+    this.at += size;
+    return text;
+  }
+  hex(): string { this.need(12); const hex = this.bytes.toString('hex', this.at, this.at + 12); this.at += 12; return hex; }
+  /** Size of the document that starts here, checked. */
+  open(): number {
+    const start = this.at;
+    const size = this.int();
+    if (size < 5 || start + size > this.bytes.length || this.bytes[start + size - 1] !== 0) bad('a wrong document size');
+    return start + size - 1;
+  }
+  document(depth: number): Doc {
+    if (depth > HARD_DEPTH) bad('nested too deeply');
+    const end = this.open();
+    const out: Doc = new Map();
+    while (this.at < end) {
+      const type = this.bytes[this.at++] ?? 0;
+      const name = this.cstring();
+      const value = this.value(type, depth);
+      if (!out.has(name)) out.set(name, value);
+    }
+    if (this.at !== end) bad('a wrong document size');
+    this.at += 1;
+    return out;
+  }
+  array(depth: number): Value[] {
+    if (depth > HARD_DEPTH) bad('nested too deeply');
+    const end = this.open();
+    const out: Value[] = [];
+    while (this.at < end) {
+      const type = this.bytes[this.at++] ?? 0;
+      const close = this.bytes.indexOf(0, this.at);
+      if (close < 0) bad('a name without an end');
+      this.at = close + 1;
+      out.push(this.value(type, depth));
+    }
+    if (this.at !== end) bad('a wrong document size');
+    this.at += 1;
+    return out;
+  }
+  value(type: number, depth: number): Value {
+    const { bytes } = this;
+    switch (type) {
+      case 0x01: { this.need(8); const value = bytes.readDoubleLE(this.at); this.at += 8; return value; }
+      case 0x02: return this.string();
+      case 0x03: return this.document(depth + 1);
+      case 0x04: return this.array(depth + 1);
+      case 0x05: {
+        const size = this.int();
+        this.need(size + 1);
+        const subtype = bytes[this.at] ?? 0;
+        const data = Buffer.from(bytes.subarray(this.at + 1, this.at + 1 + size));
+        this.at += size + 1;
+        return new Binary(data, subtype);
+      }
+      case 0x06: return UNDEFINED;
+      case 0x07: return new ObjectId(this.hex());
+      case 0x08: { this.need(1); const value = bytes[this.at++]; if (value !== 0 && value !== 1) bad('a boolean that is neither'); return value === 1; }
+      case 0x09: { this.need(8); const value = Number(bytes.readBigInt64LE(this.at)); this.at += 8; return new DateValue(value); }
+      case 0x0a: return null;
+      case 0x0b: { const pattern = this.cstring(); return new Regex(pattern, this.cstring()); }
+      case 0x0c: { const namespace = this.string(); return new DbPointer(namespace, this.hex()); }
+      case 0x0d: return new Code(this.string());
+      case 0x0e: return new BsonSymbol(this.string());
+      case 0x0f: { this.int(); const code = this.string(); return new Code(code, this.document(depth + 1)); }
+      case 0x10: return int32(this.int());
+      case 0x11: { this.need(8); const value = bytes.readBigUInt64LE(this.at); this.at += 8; return new Timestamp(value); }
+      case 0x12: { this.need(8); const value = bytes.readBigInt64LE(this.at); this.at += 8; return value; }
+      case 0x13: { this.need(16); const value = Decimal.fromBytes(Uint8Array.prototype.slice.call(bytes, this.at, this.at + 16)); this.at += 16; return value; }
+      case 0x7f: return MAX_KEY;
+      case 0xff: return MIN_KEY;
+      default: return bad(`unknown type ${type}`);
+    }
+  }
+}
+
+export function decode(bytes: Buffer): Doc {
+  const reader = new Reader(bytes);
+  const document = reader.document(1);
+  if (reader.at !== bytes.length) bad('bytes after its end');
+  return document;
+}

@@ -1,0 +1,47 @@
+/** Numbers of four types: reading them, and arithmetic as MongoDB's $inc, $add and $mul do it. */
+import { Decimal } from './decimal.js';
+import { isNumber } from './compare.js';
+import { Int32, INT_MAX, INT_MIN, int32, LONG_MAX, LONG_MIN } from './values.js';
+import type { Maybe, NumberValue } from './values.js';
+
+export function toNumber(value: NumberValue): number {
+  if (typeof value === 'number') return value;
+  if (value instanceof Int32) return value.value;
+  return value instanceof Decimal ? value.toNumber() : Number(value);
+}
+export function toDecimal(value: NumberValue): Decimal {
+  if (value instanceof Decimal) return value;
+  if (typeof value === 'number') return Decimal.fromDouble(value);
+  return Decimal.fromBigInt(BigInt(value instanceof Int32 ? value.value : value));
+}
+/** Whole numbers only. */
+export const isWhole = (value: Maybe): value is bigint | Int32 => value instanceof Int32 || typeof value === 'bigint';
+export const toBig = (value: bigint | Int32): bigint => (typeof value === 'bigint' ? value : BigInt(value.value));
+/** A number without a fraction, as JavaScript's; undefined if it is none or not finite. */
+export function asInteger(value: Maybe): number | undefined {
+  if (!isNumber(value)) return undefined;
+  const plain = toNumber(value);
+  return Number.isInteger(plain) ? plain : undefined;
+}
+/** -1, 0, 1 or NaN for truth. */
+export const isZero = (value: NumberValue): boolean => (value instanceof Decimal ? value.isZero : toNumber(value) === 0);
+
+type Exact = (a: bigint, b: bigint) => bigint;
+/** The wider type wins; int grows to long; `overflow` says what a long that is too big becomes. */
+function combine(a: NumberValue, b: NumberValue, exact: Exact, double: (x: number, y: number) => number, decimal: (x: Decimal, y: Decimal) => Decimal, overflow: (value: number) => NumberValue): NumberValue {
+  if (a instanceof Decimal || b instanceof Decimal) return decimal(toDecimal(a), toDecimal(b));
+  if (typeof a === 'number' || typeof b === 'number') return double(toNumber(a), toNumber(b));
+  const result = exact(toBig(a), toBig(b));
+  if (a instanceof Int32 && b instanceof Int32 && result >= INT_MIN && result <= INT_MAX) return int32(Number(result));
+  return result >= LONG_MIN && result <= LONG_MAX ? result : overflow(Number(result));
+}
+export class LongOverflow extends Error {}
+const strict = (): never => { throw new LongOverflow(); };
+const loose = (value: number): number => value;
+
+export const add = (a: NumberValue, b: NumberValue, checked = false): NumberValue =>
+  combine(a, b, (x, y) => x + y, (x, y) => x + y, (x, y) => x.add(y), checked ? strict : loose);
+export const subtract = (a: NumberValue, b: NumberValue): NumberValue =>
+  combine(a, b, (x, y) => x - y, (x, y) => x - y, (x, y) => x.subtract(y), loose);
+export const multiply = (a: NumberValue, b: NumberValue, checked = false): NumberValue =>
+  combine(a, b, (x, y) => x * y, (x, y) => x * y, (x, y) => x.multiply(y), checked ? strict : loose);

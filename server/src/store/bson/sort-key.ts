@@ -1,0 +1,71 @@
+/**
+ * A value as text whose plain order is MongoDB's order: index keys and group keys.
+ * Equal values of different numeric types get the same key. Only characters up to
+ * 0xff are used, which lets V8 keep one byte for each and compare with memcmp.
+ */
+import { Decimal } from './decimal.js';
+import { compareNumbers, isNumber, typeRank } from './compare.js';
+import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, ObjectId, Regex, Timestamp } from './values.js';
+import type { Maybe, NumberValue } from './values.js';
+
+export type FoldString = (text: string) => string;
+
+const scratch = Buffer.alloc(8);
+/** Eight characters that sort as the doubles do. */
+function doubleKey(value: number): string {
+  scratch.writeDoubleBE(value === 0 ? 0 : value, 0);
+  if ((scratch[0] ?? 0) & 0x80) for (let i = 0; i < 8; i += 1) scratch[i] = ~(scratch[i] ?? 0) & 0xff;
+  else scratch[0] = (scratch[0] ?? 0) | 0x80;
+  return scratch.toString('latin1', 0, 8);
+}
+function numberKey(value: NumberValue): string {
+  const plain = value instanceof Int32 ? value.value : value;
+  if (typeof plain === 'number') return Number.isNaN(plain) ? '\0' : `\x01${doubleKey(plain)}\x80`;
+  if (plain instanceof Decimal && plain.kind === 'nan') return '\0';
+  // What the nearest double leaves over decides between neighbours.
+  const near = plain instanceof Decimal ? plain.toNumber() : Number(plain);
+  const order = compareNumbers(plain, near);
+  if (order === 0) return `\x01${doubleKey(near)}\x80`;
+  if (!Number.isFinite(near)) return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(0)}`;
+  const exact = Decimal.exactly(near);
+  const base = Decimal.of(near < 0, exact.digits, exact.exponent);
+  const rest = (plain instanceof Decimal ? plain : Decimal.fromBigInt(plain)).subtract(base).toNumber();
+  return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(rest)}`;
+}
+const bytesOf = (text: string): string => {
+  // eslint-disable-next-line no-control-regex -- plain ASCII needs no conversion
+  return /^[\x01-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff');
+};
+const ended = (text: string): string => `${bytesOf(text)}\0\x01`;
+
+export function sortKey(value: Maybe, fold?: FoldString): string {
+  const rank = String.fromCharCode(typeRank(value));
+  if (value === undefined || value === null) return rank;
+  if (isNumber(value)) return rank + numberKey(value);
+  if (typeof value === 'string') return rank + ended(fold ? fold(value) : value);
+  if (value instanceof BsonSymbol) return rank + ended(fold ? fold(value.value) : value.value);
+  if (value instanceof ObjectId) return rank + value.hex;
+  if (value instanceof DateValue) return rank + doubleKey(value.ms);
+  if (typeof value === 'boolean') return rank + (value ? '\x02' : '\x01');
+  if (value instanceof Map) {
+    let out = rank;
+    for (const [key, inner] of value) out += String.fromCharCode(typeRank(inner)) + ended(key) + sortKey(inner, fold);
+    return `${out}\0`;
+  }
+  if (Array.isArray(value)) return `${rank}${value.map((inner) => sortKey(inner, fold)).join('')}\0`;
+  if (value instanceof Binary) {
+    return rank + doubleKey(value.bytes.length) + String.fromCharCode(value.subtype) + value.bytes.toString('latin1');
+  }
+  if (value instanceof Timestamp) return rank + value.value.toString(16).padStart(16, '0');
+  if (value instanceof Regex) return rank + ended(value.pattern) + ended(value.options);
+  if (value instanceof Code) return rank + ended(value.code) + (value.scope ? sortKey(value.scope, fold) : '');
+  if (value instanceof DbPointer) return rank + ended(value.namespace) + value.hex;
+  return rank;
+}
+
+/** The same key for a descending field. */
+export function inverted(key: string): string {
+  let out = '';
+  for (let i = 0; i < key.length; i += 1) out += String.fromCharCode(0xff - key.charCodeAt(i));
+  return `${out}\xff`;
+}

@@ -1,0 +1,89 @@
+/** What a command is given, and how it reads its arguments. */
+import type { Encodable } from '../bson/encode.js';
+import { isNumber } from '../bson/compare.js';
+import { asInteger, toNumber } from '../bson/numbers.js';
+import { isArray, isDoc } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import { fail, refuse, StoreError } from '../errors.js';
+import type { MatchContext } from '../query/match.js';
+import { parseCollation } from '../query/collation.js';
+import type { Collation } from '../query/collation.js';
+import { compileExpression, truthy } from '../query/expression.js';
+import type { View } from '../query/select.js';
+import type { Engine } from '../storage/engine.js';
+import type { Transaction } from '../storage/transaction.js';
+import type { Cursors } from './cursors.js';
+
+export type Reply = Map<string, Encodable>;
+export interface CommandContext { engine: Engine; cursors: Cursors; database: string; body: Doc; transaction?: Transaction; session: string; deadline: number; /** Announced to clients. */ host: string; connection: number }
+export type Command = (context: CommandContext) => Promise<Reply> | Reply;
+
+export const reply = (fields: Record<string, Encodable | undefined>): Reply => {
+  const out: Reply = new Map();
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) out.set(key, value);
+  out.set('ok', 1);
+  return out;
+};
+
+/** Fields that every command may carry. */
+const GENERIC = new Set(['$db', 'lsid', '$clusterTime', 'txnNumber', 'autocommit', 'startTransaction', 'readConcern', 'writeConcern', '$readPreference', 'maxTimeMS', 'comment', 'apiVersion', 'apiStrict', 'apiDeprecationErrors']);
+
+export function allow(body: Doc, fields: string[], code = 40415, without: string[] = []): void {
+  let first = true;
+  for (const key of body.keys()) {
+    if (first) { first = false; continue; }
+    if (!fields.includes(key) && (!GENERIC.has(key) || without.includes(key))) fail(code, `BSON field '${key}' is an unknown field.`);
+  }
+}
+export function namespace(context: CommandContext): string {
+  const [name] = context.body.values();
+  if (typeof name !== 'string') return fail(73, 'collection name has invalid type');
+  if (name === '' || name.includes('\0') || name.startsWith('.')) return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
+  return `${context.database}.${name}`;
+}
+export const view = (context: CommandContext): View => ({ snapshot: context.transaction?.snapshot ?? context.engine.durable, transaction: context.transaction });
+
+export function docField(body: Doc, name: string, code = 14): Doc | undefined {
+  const value = body.get(name);
+  if (value === undefined) return undefined;
+  return isDoc(value) ? value : fail(code, `BSON field '${name}' is the wrong type, expected type 'object'`);
+}
+export function arrayField(body: Doc, name: string, code = 14): Value[] | undefined {
+  const value = body.get(name);
+  if (value === undefined) return undefined;
+  return isArray(value) ? value : fail(code, `BSON field '${name}' is the wrong type, expected type 'array'`);
+}
+export function boolField(body: Doc, name: string, code = 14): boolean {
+  const value = body.get(name);
+  if (value === undefined || value === null) return false;
+  if (typeof value === 'boolean') return value;
+  return isNumber(value) ? toNumber(value) !== 0 : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
+}
+export function countField(body: Doc, name: string, code = 14): number | undefined {
+  const value = body.get(name);
+  if (value === undefined || value === null) return undefined;
+  if (!isNumber(value)) return fail(code, `BSON field '${name}' is the wrong type, expected a number`);
+  const whole = asInteger(value) ?? Math.trunc(toNumber(value));
+  return whole < 0 ? fail(name === 'limit' || name === 'skip' ? 51024 : 51024, `BSON field '${name}' value must be >= 0`) : whole;
+}
+/** The collation asked for, else the collection's own. */
+export function collationOf(context: CommandContext, spec: Maybe): Collation {
+  if (spec !== undefined) return parseCollation(spec);
+  const name = [...context.body.values()][0];
+  const collection = typeof name === 'string' ? context.engine.find(`${context.database}.${name}`) : undefined;
+  return parseCollation(collection?.options.get('collation'));
+}
+export const matching = (collation: Collation, variables?: Doc): MatchContext => ({
+  collation, depth: 0,
+  expression: (value) => { const run = compileExpression(value, { collation, variables }); return (doc) => truthy(run({ root: doc, current: doc, variables: new Map() })); },
+});
+export function checkReadConcern(context: CommandContext): void {
+  const concern = docField(context.body, 'readConcern');
+  const level = concern?.get('level');
+  if (level === undefined) return;
+  if (typeof level !== 'string') fail(14, `"readConcern.level" had the wrong type. Expected string`);
+  if (!['local', 'majority', 'available', 'linearizable', 'snapshot'].includes(String(level))) fail(9, `readConcern level must be one of the known ones`);
+  if (level === 'linearizable' && context.transaction) refuse('This read concern');
+}
+/** An error as a reply or a write error carries it. */
+export const asStoreError = (error: unknown): StoreError => (error instanceof StoreError ? error : new StoreError(1, error instanceof Error ? error.message : String(error)));

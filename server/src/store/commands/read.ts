@@ -1,0 +1,156 @@
+/** find, getMore, killCursors, count, distinct, aggregate, explain. */
+import type { Encodable } from '../bson/encode.js';
+import { RawDoc } from '../bson/encode.js';
+import { sortKey } from '../bson/sort-key.js';
+import { toNumber } from '../bson/numbers.js';
+import { isNumber } from '../bson/compare.js';
+import { doc, int32, isArray, isDoc } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
+import { fail, refuse } from '../errors.js';
+import { parseFilter } from '../query/match.js';
+import { split, walk } from '../query/path.js';
+import { findHint } from '../query/plan.js';
+import { runPipeline } from '../query/pipeline.js';
+import { parseProjection } from '../query/projection.js';
+import { docOf, select } from '../query/select.js';
+import type { Report, Row, Selection } from '../query/select.js';
+import { parseSort } from '../query/sort.js';
+import type { Collection } from '../storage/collection.js';
+import { allow, arrayField, boolField, checkReadConcern, collationOf, countField, docField, matching, namespace, reply, view } from './context.js';
+import type { CommandContext, Reply } from './context.js';
+
+const FIND = ['filter', 'sort', 'projection', 'hint', 'skip', 'limit', 'batchSize', 'singleBatch', 'collation', 'allowDiskUse', 'noCursorTimeout', 'let',
+  'max', 'min', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay', 'allowPartialResults'];
+
+function selection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
+  const { body } = context;
+  const collation = collationOf(context, body.get('collation'));
+  const given = body.get('sort');
+  const natural = isDoc(given) && given.size === 1 && given.has('$natural');
+  const sort = natural ? [] : parseSort(body.get('sort'));
+  const hint = body.get('hint');
+  return {
+    filter, collation, sort, matcher: parseFilter(filter, matching(collation)),
+    skip: countField(body, 'skip') ?? 0, limit: countField(body, 'limit') || Infinity, hint: natural ? 'natural' : findHint(collection, hint),
+    backwards: (natural && isNumber(given.get('$natural')) && toNumber(given.get('$natural') as number) < 0) || (isDoc(hint) && isNumber(hint.get('$natural')) && toNumber(hint.get('$natural') as number) < 0),
+  };
+}
+
+export function find(context: CommandContext): Reply {
+  const { body } = context;
+  allow(body, FIND, 9);
+  const name = namespace(context);
+  checkReadConcern(context);
+  for (const option of ['max', 'min']) if (docField(body, option, 9)?.size) refuse(`find with ${option}`);
+  for (const option of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'let']) if (body.get(option)) refuse(`find with ${option}`);
+  const collection = context.engine.find(name);
+  const filter = docField(body, 'filter', 9) ?? new Map();
+  docField(body, 'sort', 9);
+  const wanted = selection(context, collection, filter);
+  const projection = parseProjection(docField(body, 'projection', 9) ?? new Map(), { collation: wanted.collation, filter: true });
+  wanted.positional = projection?.positional;
+  const size = countField(body, 'batchSize') ?? 101;
+  const rows = collection ? select(collection, view(context), wanted) : [];
+  const out = rows.map((row): Encodable => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw)));
+  return reply({ cursor: context.cursors.start(name, out, size, context.session, boolField(body, 'singleBatch')) });
+}
+
+export function getMore(context: CommandContext): Reply {
+  const { body } = context;
+  allow(body, ['collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'], 9);
+  const [id] = body.values();
+  if (typeof id !== 'bigint') return fail(14, `Field 'getMore' must be of type long`);
+  const collection = body.get('collection');
+  if (typeof collection !== 'string') return fail(14, `Field 'collection' must be of type string`);
+  const size = countField(body, 'batchSize') ?? Infinity;
+  return reply({ cursor: context.cursors.more(id, `${context.database}.${collection}`, size || Infinity) });
+}
+export function killCursors(context: CommandContext): Reply {
+  const ids = arrayField(context.body, 'cursors') ?? fail(9, "Field 'cursors' is missing");
+  const killed: Encodable[] = [];
+  const missing: Encodable[] = [];
+  for (const id of ids) if (typeof id === 'bigint') (context.cursors.kill(id) ? killed : missing).push(id);
+  return reply({ cursorsKilled: killed, cursorsNotFound: missing, cursorsAlive: [], cursorsUnknown: [] });
+}
+
+export function count(context: CommandContext): Reply {
+  const { body } = context;
+  allow(body, ['query', 'limit', 'skip', 'hint', 'collation', 'fields'], 40415);
+  const name = namespace(context);
+  checkReadConcern(context);
+  const collection = context.engine.find(name);
+  const limit = body.get('limit');
+  const plain = new Map(body);
+  // A negative limit counts like a positive one.
+  if (isNumber(limit)) plain.set('limit', Math.abs(toNumber(limit)));
+  plain.delete('sort');
+  const wanted = selection({ ...context, body: plain }, collection, docField(body, 'query') ?? new Map());
+  return reply({ n: int32(collection ? select(collection, view(context), wanted).length : 0) });
+}
+
+export function distinct(context: CommandContext): Reply {
+  const { body } = context;
+  allow(body, ['key', 'query', 'collation', 'hint'], 40415);
+  const name = namespace(context);
+  checkReadConcern(context);
+  const key = body.get('key');
+  if (typeof key !== 'string') return key === undefined ? fail(40414, "BSON field 'distinct.key' is missing but a required field") : fail(14, `"key" had the wrong type. Expected string`);
+  const collection = context.engine.find(name);
+  const wanted = selection(context, collection, docField(body, 'query') ?? new Map());
+  const found = new Map<string, Value>();
+  const add = (value: Value): void => { const at = sortKey(value, wanted.collation.fold); if (!found.has(at)) found.set(at, value); };
+  for (const row of collection ? select(collection, view(context), wanted) : []) {
+    walk(docOf(row), split(key), 0, true, (value) => {
+      if (isArray(value)) value.forEach(add);
+      else if (value !== undefined) add(value);
+      return false;
+    });
+  }
+  const values = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  return reply({ values });
+}
+
+export function aggregate(context: CommandContext): Reply | Promise<Reply> {
+  const { body } = context;
+  allow(body, ['pipeline', 'cursor', 'explain', 'allowDiskUse', 'collation', 'hint', 'let', 'bypassDocumentValidation'], 9);
+  const [first] = body.values();
+  checkReadConcern(context);
+  if (body.get('let') || body.get('explain')) refuse('aggregate with let or explain');
+  const pipeline = arrayField(body, 'pipeline') ?? fail(9, "BSON field 'pipeline' is missing");
+  if (isNumber(first)) return refuse('Aggregation of a whole database');
+  const name = namespace(context);
+  const cursor = docField(body, 'cursor');
+  if (!cursor) return fail(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+  const size = countField(cursor, 'batchSize') ?? 101;
+  const collation = collationOf(context, body.get('collation'));
+  const docs = runPipeline(pipeline, { engine: context.engine, database: context.database, view: view(context), collation, hint: body.get('hint') }, name);
+  return reply({ cursor: context.cursors.start(name, docs, size, context.session) });
+}
+
+/** Which index, and how many keys and documents it took. */
+export function explain(context: CommandContext): Reply {
+  const [inner] = context.body.values();
+  if (!isDoc(inner)) return fail(14, 'explain needs a command');
+  const [command] = inner.keys();
+  const asked = { ...context, body: inner };
+  if (command === 'aggregate') {
+    const stages = arrayField(inner, 'pipeline') ?? [];
+    const match = stages.find((stage) => isDoc(stage) && stage.has('$match'));
+    const sorts = stages.find((stage) => isDoc(stage) && stage.has('$sort'));
+    asked.body = new Map<string, Value>([['find', inner.get('aggregate') ?? '']]);
+    if (isDoc(match)) asked.body.set('filter', match.get('$match') ?? null);
+    if (isDoc(sorts)) asked.body.set('sort', sorts.get('$sort') ?? null);
+  } else if (command !== 'find' && command !== 'count') refuse(`explain of ${command ?? 'nothing'}`);
+  const collection = context.engine.find(namespace(asked));
+  const report: Report = { keys: 0, documents: 0 };
+  const filter = docField(asked.body, 'filter') ?? docField(asked.body, 'query') ?? new Map();
+  let rows: Row[] = [];
+  if (collection) rows = select(collection, view(context), selection(asked, collection, filter), report);
+  const { plan } = report;
+  const scan = plan?.index ? doc({ stage: 'IXSCAN', indexName: plan.index.name, keyPattern: plan.index.pattern, direction: plan.reverse ? 'backward' : 'forward' }) : doc({ stage: 'COLLSCAN', direction: 'forward' });
+  const stage = plan?.index ? doc({ stage: 'FETCH', inputStage: scan }) : scan;
+  return reply({
+    queryPlanner: doc({ namespace: namespace(asked), winningPlan: plan?.sorted === false ? doc({ stage: 'SORT', inputStage: stage }) : stage, rejectedPlans: [] }),
+    executionStats: doc({ executionSuccess: true, nReturned: int32(rows.length), totalKeysExamined: int32(plan?.index ? report.keys : 0), totalDocsExamined: int32(plan?.index ? Math.max(report.documents, 0) : report.keys) }),
+  });
+}

@@ -1,0 +1,243 @@
+/** Collections and indexes. */
+import { compare, isNumber } from '../bson/compare.js';
+import type { Encodable } from '../bson/encode.js';
+import { decode } from '../bson/decode.js';
+import { asInteger, toNumber } from '../bson/numbers.js';
+import { Binary, doc, int32, isArray, isDoc } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
+import { fail, refuse, StoreError } from '../errors.js';
+import { parseCollation, SIMPLE } from '../query/collation.js';
+import { parseFilter } from '../query/match.js';
+import type { Collection } from '../storage/collection.js';
+import { Index } from '../storage/index.js';
+import { allow, arrayField, boolField, countField, docField, namespace, reply } from './context.js';
+import type { CommandContext, Reply } from './context.js';
+
+async function settled(context: CommandContext, answer: Reply): Promise<Reply> { await context.engine.settled(); return answer; }
+
+export function create(context: CommandContext): Promise<Reply> {
+  const { body } = context;
+  const name = namespace(context);
+  allow(body, ['collation', 'capped', 'size', 'max', 'validator', 'validationLevel', 'validationAction', 'viewOn', 'pipeline', 'autoIndexId', 'storageEngine', 'indexOptionDefaults', 'idIndex', 'temp', 'flags']);
+  for (const key of ['capped', 'viewOn', 'pipeline', 'validator', 'storageEngine', 'validationLevel', 'validationAction', 'size', 'max', 'timeseries', 'indexOptionDefaults']) if (body.has(key) && body.get(key) !== false) refuse(`create with ${key}`);
+  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid collection name: ${name}`);
+  const options: Doc = new Map();
+  const given = docField(body, 'collation');
+  const collation = given ? parseCollation(given) : SIMPLE;
+  if (collation.spec) options.set('collation', collation.spec);
+  const known = context.engine.find(name);
+  if (known) fail(48, `a collection '${name}' already exists`);
+  const idIndex = doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_', collation: collation.spec });
+  context.engine.create(name, options, idIndex);
+  return settled(context, reply({}));
+}
+export function drop(context: CommandContext): Promise<Reply> {
+  allow(context.body, []);
+  const name = namespace(context);
+  const collection = context.engine.find(name) ?? fail(26, 'ns not found');
+  const count = collection.indexes.length;
+  context.engine.drop(collection);
+  context.cursors.dropNamespace(name);
+  return settled(context, reply({ nIndexesWas: int32(count), ns: name }));
+}
+export function dropDatabase(context: CommandContext): Promise<Reply> {
+  let found = false;
+  for (const collection of [...context.engine.collections.values()]) {
+    if (collection.database !== context.database) continue;
+    found = true;
+    context.engine.drop(collection);
+    context.cursors.dropNamespace(collection.namespace);
+  }
+  return settled(context, reply({ dropped: found ? context.database : undefined }));
+}
+export function listDatabases(context: CommandContext): Reply {
+  const sizes = new Map<string, number>();
+  for (const collection of context.engine.collections.values()) {
+    let bytes = 0;
+    for (const { raw } of collection.records.values()) bytes += raw.length;
+    sizes.set(collection.database, (sizes.get(collection.database) ?? 0) + bytes);
+  }
+  const filter = docField(context.body, 'filter');
+  const matcher = filter ? parseFilter(filter) : (): boolean => true;
+  const names = boolField(context.body, 'nameOnly');
+  const databases = [...sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, bytes]) => (names ? doc({ name }) : doc({ name, sizeOnDisk: bytes, empty: false }))).filter((one) => matcher(one));
+  return reply({ databases, totalSize: [...sizes.values()].reduce((a, b) => a + b, 0) });
+}
+export function listCollections(context: CommandContext): Reply {
+  const { body } = context;
+  allow(body, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
+  const filter = docField(body, 'filter');
+  const matcher = filter ? parseFilter(filter) : (): boolean => true;
+  const names = boolField(body, 'nameOnly');
+  const rows = [...context.engine.collections.values()].filter((collection) => collection.database === context.database).map((collection) => {
+    const out = doc({ name: collection.name, type: 'collection' });
+    if (names) return out;
+    out.set('options', collection.options);
+    out.set('info', doc({ readOnly: false, uuid: new Binary(Buffer.from(collection.uuid.replaceAll('-', ''), 'hex'), 4) }));
+    const [id] = collection.indexes;
+    if (id) out.set('idIndex', id.spec);
+    return out;
+  }).filter((one) => matcher(one));
+  return reply({ cursor: context.cursors.start(`${context.database}.$cmd.listCollections`, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context.session) });
+}
+
+const INDEX_OPTIONS = ['key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'v', 'hidden', 'ns', 'weights', 'default_language', 'language_override',
+  'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection', 'storageEngine', 'dropDups'];
+
+function indexSpec(given: Value, collection: Collection | undefined): Doc {
+  if (!isDoc(given)) return fail(14, 'indexes must be objects');
+  for (const key of given.keys()) if (!INDEX_OPTIONS.includes(key)) fail(197, `The field '${key}' is not valid for an index specification.`);
+  const key = given.get('key');
+  if (key === undefined) return fail(9, "The 'key' field is a required property of an index specification");
+  if (!isDoc(key)) return fail(14, "The field 'key' must be an object");
+  if (key.size === 0) fail(67, 'Index keys cannot be empty.');
+  const name = given.get('name');
+  if (name === undefined) fail(9, "The 'name' field is a required property of an index specification");
+  if (typeof name !== 'string') return fail(14, "The field 'name' must be a string");
+  if (name === '' || name === '*') fail(67, 'index names may not be empty');
+  for (const [path, way] of key) {
+    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(67, 'Index keys cannot contain an empty field');
+    if (typeof way === 'string') { if (['text', 'hashed', '2d', '2dsphere', 'geoHaystack'].includes(way)) refuse(`A ${way} index`); fail(67, `Unknown index plugin '${way}'`); }
+    if (!isNumber(way) || toNumber(way) === 0 || Number.isNaN(toNumber(way))) fail(67, 'Values in v:2 index key pattern must be numbers above or below 0');
+    if (path.includes('$**')) refuse('A wildcard index');
+    if (path.split('.').some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part))) fail(67, 'Index key contains an illegal field name');
+  }
+  if (given.has('hidden') && given.get('hidden') !== false) refuse('A hidden index');
+  const version = given.get('v');
+  if (version !== undefined && asInteger(version) !== 2) { if (asInteger(version) === 1) refuse('An index of version 1'); fail(isNumber(version) ? 67 : 14, 'Invalid index version'); }
+  const onId = key.size === 1 && key.has('_id');
+  const out = doc({ v: int32(2) });
+  for (const option of ['unique', 'sparse'] as const) {
+    const value = given.get(option);
+    if (value !== undefined && typeof value !== 'boolean' && !isNumber(value)) fail(14, `The field '${option}' has value of the wrong type`);
+  }
+  const on = (option: string): boolean => { const value = given.get(option); return value === true || (isNumber(value) && toNumber(value) !== 0); };
+  if (on('unique')) out.set('unique', true);
+  out.set('key', key);
+  out.set('name', onId ? '_id_' : name);
+  for (const option of ['background', 'sparse']) if (on(option)) out.set(option, true);
+  const expire = given.get('expireAfterSeconds');
+  if (expire !== undefined) {
+    if (!isNumber(expire)) return fail(67, 'TTL index expireAfterSeconds must be numeric');
+    if (toNumber(expire) < 0 || toNumber(expire) > 2147483647) fail(67, 'TTL index expireAfterSeconds out of range');
+    if (key.size > 1) fail(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+    out.set('expireAfterSeconds', expire);
+  }
+  const partial = given.get('partialFilterExpression');
+  if (partial !== undefined) {
+    if (!isDoc(partial)) return fail(14, "The field 'partialFilterExpression' must be an object");
+    if (on('sparse')) fail(67, 'cannot mix "partialFilterExpression" and "sparse" options');
+    checkPartial(partial, true);
+    parseFilter(partial);
+    out.set('partialFilterExpression', partial);
+  }
+  const collation = given.get('collation');
+  if (collation !== undefined && !isDoc(collation)) return fail(14, "The field 'collation' must be an object");
+  if (isDoc(collation) && collation.size === 0) fail(2, 'collation may not be empty');
+  const spec = collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
+  if (spec) out.set('collation', spec);
+  if (onId) for (const option of ['sparse', 'partialFilterExpression', 'expireAfterSeconds']) if (given.has(option) && given.get(option) !== false) fail(197, `The field '${option}' is not valid for an _id index specification.`);
+  return out;
+}
+function checkPartial(filter: Doc, top: boolean): void {
+  for (const [key, value] of filter) {
+    if (key === '$and') { if (!top || !isArray(value)) fail(67, 'unsupported expression in partial index'); if (isArray(value)) for (const inner of value) if (isDoc(inner)) checkPartial(inner, false); continue; }
+    if (key.startsWith('$')) fail(67, `unsupported expression in partial index: ${key}`);
+    if (!isDoc(value)) continue;
+    for (const [op, operand] of value) {
+      if (!op.startsWith('$')) break;
+      if (!['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$exists'].includes(op) || (op === '$exists' && operand === false)) fail(67, `unsupported expression in partial index: ${op}`);
+    }
+  }
+}
+
+const bare = (spec: Doc): Doc => new Map([...spec].filter(([key]) => !['v', 'background', 'name', 'key'].includes(key)).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** An index like it that is there already, or the error that MongoDB gives. */
+function clash(collection: Collection, spec: Doc): boolean {
+  const name = String(spec.get('name'));
+  const key = spec.get('key');
+  for (const index of collection.indexes) {
+    const sameKey = compare(index.pattern, key) === 0 && index.collation.name === parseCollation(spec.get('collation')).name;
+    const sameOptions = compare(bare(index.spec), bare(spec)) === 0;
+    if (index.name === '_id_' && sameKey) return true;
+    if (index.name === name) {
+      if (sameKey && sameOptions) return true;
+      if (sameKey) fail(85, `Index with name: ${name} already exists with different options`);
+      fail(86, `An existing index has the same name as the requested index: ${name}`);
+    }
+  }
+  for (const index of collection.indexes) {
+    if (compare(index.pattern, key) === 0 && index.collation.name === parseCollation(spec.get('collation')).name) fail(85, `Index already exists with a different name: ${index.name}`);
+  }
+  return false;
+}
+function build(collection: Collection, spec: Doc): Index {
+  const index = new Index(spec);
+  const seen = new Set<string>();
+  for (const { raw } of collection.records.values()) {
+    for (const { key, values } of index.entries(decode(raw))) {
+      if (index.unique && seen.has(key)) throw new StoreError(11000, `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key`, { keyPattern: index.pattern, keyValue: index.named(values), ...(index.collation.spec ? { collation: index.collation.spec } : {}) });
+      if (index.unique) seen.add(key);
+    }
+  }
+  return index;
+}
+
+export async function createIndexes(context: CommandContext): Promise<Reply> {
+  const { body } = context;
+  allow(body, ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions']);
+  const name = namespace(context);
+  const given = arrayField(body, 'indexes') ?? fail(9, "The 'indexes' field is a required property");
+  if (given.length === 0) fail(2, 'Must specify at least one index to create');
+  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid namespace: ${name}`);
+  const existing = context.engine.find(name);
+  const specs = given.map((spec) => indexSpec(spec, existing));
+  const collection = existing ?? context.engine.create(name);
+  const before = collection.indexes.length;
+  const made: Index[] = [];
+  try {
+    for (const spec of specs) {
+      if (clash(collection, spec)) continue;
+      const index = build(collection, spec);
+      collection.addIndex(index);
+      made.push(index);
+    }
+  } catch (error) {
+    // All or none.
+    collection.indexes.splice(before, made.length);
+    throw error;
+  }
+  if (made.length) context.engine.schemaChanged();
+  return settled(context, reply({ numIndexesBefore: int32(before), numIndexesAfter: int32(collection.indexes.length), createdCollectionAutomatically: !existing, note: made.length ? undefined : 'all indexes already exist' }));
+}
+export function listIndexes(context: CommandContext): Reply {
+  const { body } = context;
+  allow(body, ['cursor'], 9);
+  const name = namespace(context);
+  const collection = context.engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
+  const rows: Encodable[] = collection.indexes.map((index) => index.spec);
+  return reply({ cursor: context.cursors.start(name, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context.session) });
+}
+export async function dropIndexes(context: CommandContext): Promise<Reply> {
+  const { body } = context;
+  allow(body, ['index']);
+  const collection = context.engine.find(namespace(context)) ?? fail(26, 'ns not found');
+  const wanted = body.get('index');
+  const before = collection.indexes.length;
+  const byName = (name: Value): Index => {
+    if (typeof name !== 'string') return fail(14, 'index names must be strings');
+    if (name === '_id_') fail(72, 'cannot drop _id index');
+    return collection.indexes.find((index) => index.name === name) ?? fail(27, `index not found with name [${name}]`);
+  };
+  let gone: Index[];
+  if (wanted === '*') gone = collection.indexes.slice(1);
+  else if (typeof wanted === 'string') gone = [byName(wanted)];
+  else if (isArray(wanted)) gone = wanted.map(byName);
+  else if (isDoc(wanted)) {
+    if (wanted.size === 1 && wanted.has('_id')) fail(72, 'cannot drop _id index');
+    gone = [collection.indexes.find((index) => compare(index.pattern, wanted) === 0) ?? fail(27, "can't find index with key")];
+  } else return fail(wanted === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
+  for (const index of gone) { const at = collection.indexes.indexOf(index); if (at > 0) collection.indexes.splice(at, 1); }
+  if (gone.length) context.engine.schemaChanged();
+  return settled(context, reply({ nIndexesWas: int32(before) }));
+}

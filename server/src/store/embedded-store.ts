@@ -1,0 +1,61 @@
+/** The store as the shop sees it: open a folder, get a URI for the unmodified driver, close. */
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { StoreFolderError, StoreLockedError } from './lock.js';
+import type { FromWorker, WorkerOptions } from './store-worker.js';
+
+export { StoreFolderError, StoreLockedError };
+
+export interface EmbeddedStore {
+  uri: string;
+  close(): Promise<void>;
+  /** Called once, with why, when the disk no longer takes writes or the thread has died. */
+  onFailure(listener: (reason: string) => void): void;
+}
+export interface StoreOptions {
+  folder: string;
+  /** Milliseconds until an abandoned transaction ends. */
+  transactionLifetime?: number;
+  /** Milliseconds between two looks at the TTL indexes. */
+  expiryInterval?: number;
+}
+
+export async function openEmbeddedStore(options: StoreOptions): Promise<EmbeddedStore> {
+  const folder = resolve(options.folder);
+  const data: WorkerOptions = { folder, transactionLifetime: options.transactionLifetime ?? 60_000, expiryInterval: options.expiryInterval ?? 60_000 };
+  const worker = new Worker(new URL('./store-worker.js', import.meta.url), { workerData: data });
+  const listeners: ((reason: string) => void)[] = [];
+  let failure: string | undefined;
+  let closing = false;
+  const failed = (why: string): void => {
+    if (failure !== undefined || closing) return;
+    failure = why;
+    for (const listener of listeners) listener(why);
+  };
+  const exited = new Promise<void>((done) => { worker.once('exit', () => done()); });
+  const socket = await new Promise<string>((ready, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') ready(message.socket);
+      else if (message.kind === 'failed') failed(message.reason);
+      else reject(rebuilt(message.name, message.message));
+    });
+    worker.on('error', (error: Error) => { reject(error); failed(error.message); });
+    worker.once('exit', (code) => { reject(new Error(`The store's thread ended at once (${code}).`)); failed(`the store's thread ended (${code})`); });
+  });
+  return {
+    uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`,
+    close: async () => {
+      if (!closing) { closing = true; worker.postMessage('close'); }
+      await exited;
+    },
+    onFailure: (listener) => { if (failure === undefined) listeners.push(listener); else listener(failure); },
+  };
+}
+/** Errors lose their class on the way between threads. */
+function rebuilt(name: string, message: string): Error {
+  const type = name === 'StoreLockedError' ? StoreLockedError : name === 'StoreFolderError' ? StoreFolderError : Error;
+  const error = new Error(message);
+  Object.setPrototypeOf(error, type.prototype);
+  error.name = name;
+  return error;
+}

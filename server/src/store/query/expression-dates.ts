@@ -1,0 +1,129 @@
+/** Date expressions, with time zones from the system's ICU. */
+import { int32, isArray, DateValue, doc, isDoc, isNullish, ObjectId, Timestamp } from '../bson/values.js';
+import type { Maybe, Value } from '../bson/values.js';
+import { fail, refuse } from '../errors.js';
+import { compileExpression } from './expression.js';
+import type { Expression, ExpressionContext, Operator } from './expression.js';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Minutes east of Greenwich at a moment. */
+function offset(zone: string, ms: number): number {
+  const fixed = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(zone);
+  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0));
+  if (/^(UTC|GMT|Z|Etc\/UTC|Etc\/GMT)$/.test(zone)) return 0;
+  let format = formats.get(zone);
+  if (!format) {
+    try { format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }); }
+    catch { return fail(40485, `unrecognized time zone identifier: "${zone}"`); }
+    if (!zone.includes('/')) return refuse(`The time zone ${zone}`);
+    formats.set(zone, format);
+  }
+  const part = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+  const year = Number(part.get('year')) * 1;
+  const local = Date.UTC(part.get('era') === 'BC' ? 1 - year : year, Number(part.get('month')) - 1, Number(part.get('day')), Number(part.get('hour')), Number(part.get('minute')), Number(part.get('second')));
+  return Math.round((local - Math.floor(ms / 1000) * 1000) / 60000);
+}
+export function asDate(value: Maybe): number {
+  if (value instanceof DateValue) return value.ms;
+  if (value instanceof ObjectId) return parseInt(value.hex.slice(0, 8), 16) * 1000;
+  if (value instanceof Timestamp) return Number(value.value >> 32n) * 1000;
+  return fail(16006, "can't convert from this BSON type to Date");
+}
+const DAY = 86400000;
+function isoWeek(date: Date): { year: number; week: number; day: number } {
+  const day = date.getUTCDay() || 7;
+  const thursday = new Date(date.getTime() + (4 - day) * DAY);
+  const year = thursday.getUTCFullYear();
+  return { year, week: Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY)) + 1, day };
+}
+const dayOfYear = (date: Date): number => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;
+const PARTS: Record<string, (date: Date) => Value> = {
+  $year: (date) => int32(date.getUTCFullYear()), $month: (date) => int32(date.getUTCMonth() + 1), $dayOfMonth: (date) => int32(date.getUTCDate()), $hour: (date) => int32(date.getUTCHours()),
+  $minute: (date) => int32(date.getUTCMinutes()), $second: (date) => int32(date.getUTCSeconds()), $millisecond: (date) => int32(date.getUTCMilliseconds()), $dayOfWeek: (date) => int32(date.getUTCDay() + 1),
+  $dayOfYear: (date) => int32(dayOfYear(date)), $week: (date) => int32(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7)),
+  $isoWeek: (date) => int32(isoWeek(date).week), $isoWeekYear: (date) => BigInt(isoWeek(date).year), $isoDayOfWeek: (date) => int32(isoWeek(date).day),
+};
+
+function zoned(value: Maybe, zone: Maybe): Date | null {
+  if (isNullish(value) || (zone !== undefined && isNullish(zone))) return null;
+  if (zone !== undefined && typeof zone !== 'string') return fail(40517, 'timezone must evaluate to a string');
+  const ms = asDate(value);
+  return new Date(ms + (zone === undefined ? 0 : offset(zone, ms) * 60000));
+}
+function withZone(argument: Value, context: ExpressionContext, name: string): { date: Expression; zone?: Expression } {
+  if (isDoc(argument) && !argument.keys().next().value?.startsWith('$')) {
+    for (const key of argument.keys()) if (!['date', 'timezone'].includes(key)) fail(40535, `unrecognized option to ${name}: "${key}"`);
+    const date = argument.get('date');
+    if (date === undefined) return fail(40539, `missing 'date' argument to ${name}`);
+    const zone = argument.get('timezone');
+    return { date: compileExpression(date, context), zone: zone === undefined ? undefined : compileExpression(zone, context) };
+  }
+  if (isArray(argument)) return argument.length === 1 ? { date: compileExpression(argument[0] ?? null, context) } : fail(40536, `${name} accepts exactly one argument if given an array`);
+  return { date: compileExpression(argument, context) };
+}
+const part = (name: string): Operator => (argument, context) => {
+  const { date, zone } = withZone(argument, context, name);
+  const read = PARTS[name];
+  return (env) => { const when = zoned(date(env), zone ? zone(env) ?? null : undefined); return when && read ? read(when) : null; };
+};
+const pad = (value: number, size: number): string => String(value).padStart(size, '0');
+function formatted(format: string, date: Date, minutes: number): string {
+  return format.replace(/%(.)|%$/g, (_, code: string | undefined) => {
+    const iso = isoWeek(date);
+    switch (code) {
+      case 'Y': { const year = date.getUTCFullYear(); return year < 0 || year > 9999 ? fail(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999') : pad(year, 4); }
+      case 'm': return pad(date.getUTCMonth() + 1, 2);
+      case 'd': return pad(date.getUTCDate(), 2);
+      case 'H': return pad(date.getUTCHours(), 2);
+      case 'M': return pad(date.getUTCMinutes(), 2);
+      case 'S': return pad(date.getUTCSeconds(), 2);
+      case 'L': return pad(date.getUTCMilliseconds(), 3);
+      case 'j': return pad(dayOfYear(date), 3);
+      case 'w': return String(date.getUTCDay() + 1);
+      case 'u': return String(iso.day);
+      case 'U': return pad(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7), 2);
+      case 'V': return pad(iso.week, 2);
+      case 'G': return pad(iso.year, 4);
+      case 'z': return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60), 2)}${pad(Math.abs(minutes) % 60, 2)}`;
+      case 'Z': return String(minutes);
+      case '%': return '%';
+      default: return code === undefined ? fail(18535, "Unmatched '%' at end of format string") : fail(18536, `Invalid format character '%${code}' in format string`);
+    }
+  });
+}
+const dateToString: Operator = (argument, context) => {
+  if (!isDoc(argument)) return fail(18629, '$dateToString only supports an object as its argument');
+  for (const key of argument.keys()) if (!['format', 'date', 'timezone', 'onNull'].includes(key)) fail(18534, `Unrecognized argument to $dateToString: ${key}`);
+  const [date, format, zone, onNull] = ['date', 'format', 'timezone', 'onNull'].map((key) => { const inner = argument.get(key); return inner === undefined ? undefined : compileExpression(inner, context); });
+  if (!date) return fail(18628, "Missing 'date' parameter to $dateToString");
+  const fixed = argument.get('format');
+  if (typeof fixed === 'string' && !fixed.startsWith('$')) formatted(fixed, new Date(0), 0);
+  return (env) => {
+    const text = format ? format(env) : undefined;
+    const named = zone ? zone(env) ?? null : undefined;
+    const value = date(env);
+    if (format && !isNullish(text) && typeof text !== 'string') return fail(18533, '$dateToString requires that format be a string');
+    if (isNullish(value)) return onNull ? onNull(env) : null;
+    if ((zone && isNullish(named)) || (format && isNullish(text))) return null;
+    const when = zoned(value, named);
+    if (!when) return null;
+    const minutes = Math.round((when.getTime() - asDate(value)) / 60000);
+    return formatted(typeof text === 'string' ? text : named === undefined || named === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L', when, minutes);
+  };
+};
+const toParts: Operator = (argument, context, name) => {
+  if (!isDoc(argument)) return fail(40524, '$dateToParts only supports an object as its argument');
+  if (argument.has('iso8601')) refuse('$dateToParts with iso8601');
+  const { date, zone } = withZone(argument, context, name);
+  return (env) => {
+    const when = zoned(date(env), zone ? zone(env) ?? null : undefined);
+    if (!when) return null;
+    return doc(Object.fromEntries([['year', '$year'], ['month', '$month'], ['day', '$dayOfMonth'], ['hour', '$hour'], ['minute', '$minute'], ['second', '$second'], ['millisecond', '$millisecond']].map(([key, read]) => [key ?? '', PARTS[read ?? '']?.(when)])));
+  };
+};
+const later: Operator = (_, __, name) => refuse(name);
+
+export const dateOperators: Record<string, Operator> = {
+  ...Object.fromEntries(Object.keys(PARTS).map((name) => [name, part(name)])),
+  $dateToString: dateToString, $dateToParts: toParts, $dateFromString: later, $dateFromParts: later,
+};

@@ -1,0 +1,124 @@
+/** Arithmetic expressions. */
+import { isNumber } from '../bson/compare.js';
+import { Decimal } from '../bson/decimal.js';
+import { add, asInteger, isWhole, isZero, multiply, subtract, toBig, toDecimal, toNumber } from '../bson/numbers.js';
+import { DateValue, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
+import type { Maybe, NumberValue } from '../bson/values.js';
+import { fail } from '../errors.js';
+import type { Operator } from './expression.js';
+import { nary } from './expression-tools.js';
+
+const round1 = (value: NumberValue): number => Math.trunc(toNumber(value));
+/** One number in, one out; nothing in, null out. */
+function unary(code: number, run: (value: NumberValue, name: string) => Maybe): Operator {
+  return nary(1, 1, ([value], _, name) => {
+    if (isNullish(value)) return null;
+    return isNumber(value) ? run(value, name) : fail(code, `${name} only supports numeric types`);
+  });
+}
+const real = (double: (x: number) => number, check: (x: NumberValue) => void = () => undefined): Operator => unary(28765, (value) => {
+  check(value);
+  const result = double(toNumber(value));
+  return value instanceof Decimal ? Decimal.fromDouble(result) : result;
+});
+
+const sum: Operator = nary(0, Infinity, (values) => {
+  let total: NumberValue = int32(0);
+  let date: DateValue | undefined;
+  for (const value of values) {
+    if (isNullish(value)) return null;
+    if (value instanceof DateValue) { if (date) return fail(16612, 'only one date allowed in an $add expression'); date = value; continue; }
+    if (!isNumber(value)) return fail(16554, '$add only supports numeric or date types');
+    total = add(total, value);
+  }
+  if (!date) return total;
+  return new DateValue(date.ms + (total instanceof Decimal || typeof total === 'number' ? Math.round(toNumber(total)) : toNumber(total)));
+});
+const minus: Operator = nary(2, 2, ([a, b]) => {
+  if (isNullish(a) || isNullish(b)) return null;
+  if (isNumber(a) && isNumber(b)) return subtract(a, b);
+  if (a instanceof DateValue && b instanceof DateValue) return BigInt(a.ms - b.ms);
+  if (a instanceof DateValue && isNumber(b)) return new DateValue(a.ms - round1(b));
+  return fail(16556, "can't $subtract these types");
+});
+const times: Operator = nary(0, Infinity, (values) => {
+  let total: NumberValue = int32(1);
+  for (const value of values) {
+    if (isNullish(value)) return null;
+    if (!isNumber(value)) return fail(16555, '$multiply only supports numeric types');
+    total = multiply(total, value);
+  }
+  return total;
+});
+const over: Operator = nary(2, 2, ([a, b]) => {
+  if (isNumber(a) && isNumber(b)) {
+    if (isZero(b)) return fail(2, "can't $divide by zero");
+    return a instanceof Decimal || b instanceof Decimal ? toDecimal(a).divide(toDecimal(b)) : toNumber(a) / toNumber(b);
+  }
+  return isNullish(a) || isNullish(b) ? null : fail(16609, '$divide only supports numeric types');
+});
+const modulo: Operator = nary(2, 2, ([a, b]) => {
+  if (isNumber(a) && isNumber(b)) {
+    if (isZero(b)) return fail(16610, "can't $mod by zero");
+    if (a instanceof Decimal || b instanceof Decimal) return toDecimal(a).remainder(toDecimal(b));
+    if (isWhole(a) && isWhole(b)) { const rest = toBig(a) % toBig(b); return a instanceof Int32 && b instanceof Int32 ? int32(Number(rest)) : rest; }
+    return toNumber(a) % toNumber(b);
+  }
+  return isNullish(a) || isNullish(b) ? null : fail(16611, '$mod only supports numeric types');
+});
+
+/** $round and $trunc: to places, half to even. */
+const places = (mode: 'even' | 'zero'): Operator => nary(1, 2, ([value, by], _, name) => {
+  if (isNullish(value)) return null;
+  if (!isNumber(value)) return fail(51081, `${name} only supports numeric types`);
+  if (by !== undefined && isNullish(by)) return null;
+  const digits = by === undefined ? 0 : asInteger(by) ?? fail(51082, 'precision argument must be a integral value');
+  if (digits < -20 || digits > 100) return fail(51083, `cannot apply ${name} with precision value ${digits}`);
+  if (value instanceof Decimal) return value.quantize(digits, mode);
+  if (isWhole(value)) {
+    if (digits >= 0) return value;
+    const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
+    if (value instanceof Int32 && rounded >= -2147483648n && rounded <= 2147483647n) return int32(Number(rounded));
+    return BigInt.asIntN(64, rounded) === rounded ? rounded : fail(51080, 'Invalid conversion from Decimal128 result in $round');
+  }
+  if (!Number.isFinite(value)) return value;
+  const result = Decimal.parse(value.toExponential())?.quantize(digits, mode).toNumber() ?? value;
+  return result === 0 && value < 0 ? -0 : result;
+});
+const whole = (mode: 'floor' | 'ceil'): Operator => unary(28765, (value) => {
+  if (value instanceof Decimal) return value.quantize(0, mode);
+  return typeof value === 'number' ? Math[mode](value) : value;
+});
+const absolute: Operator = unary(28765, (value) => {
+  if (value instanceof Decimal) return value.abs();
+  if (typeof value === 'number') return Math.abs(value);
+  if (typeof value === 'bigint') return value === LONG_MIN ? fail(28680, "can't take $abs of long long min") : value < 0n ? -value : value;
+  return value.value === -2147483648 ? 2147483648n : int32(Math.abs(value.value));
+});
+const positive = (code: number, name: string) => (value: NumberValue): void => { if (toNumber(value) <= 0) fail(code, `${name}'s argument must be a positive number`); };
+const power: Operator = nary(2, 2, ([a, b]) => {
+  if (isNullish(a) || isNullish(b)) return null;
+  if (!isNumber(a)) return fail(28762, "$pow's base must be numeric");
+  if (!isNumber(b)) return fail(28763, "$pow's exponent must be numeric");
+  if (isZero(a) && toNumber(b) < 0) return fail(28764, '$pow cannot take a base of 0 and a negative exponent');
+  if (a instanceof Decimal || b instanceof Decimal) return Decimal.fromDouble(toNumber(a) ** toNumber(b));
+  if (!isWhole(a) || !isWhole(b) || toBig(b) < 0n || toBig(b) > 63n) return toNumber(a) ** toNumber(b);
+  const result = toBig(a) ** toBig(b);
+  if (BigInt.asIntN(64, result) !== result) return Number(result);
+  return a instanceof Int32 && b instanceof Int32 && BigInt.asIntN(32, result) === result ? int32(Number(result)) : result;
+});
+const logarithm: Operator = nary(2, 2, ([a, b]) => {
+  if (isNullish(a) || isNullish(b)) return null;
+  if (!isNumber(a)) return fail(28756, "$log's argument must be numeric");
+  if (!isNumber(b)) return fail(28757, "$log's base must be numeric");
+  if (toNumber(a) <= 0) return fail(28758, "$log's argument must be a positive number");
+  if (toNumber(b) <= 0 || toNumber(b) === 1) return fail(28759, "$log's base must be a positive number not equal to 1");
+  return Math.log(toNumber(a)) / Math.log(toNumber(b));
+});
+
+export const numberOperators: Record<string, Operator> = {
+  $add: sum, $subtract: minus, $multiply: times, $divide: over, $mod: modulo, $round: places('even'), $trunc: places('zero'), $floor: whole('floor'), $ceil: whole('ceil'), $abs: absolute,
+  $sqrt: real(Math.sqrt, (value) => { if (toNumber(value) < 0) fail(28714, "$sqrt's argument must be greater than or equal to 0"); }),
+  $exp: real(Math.exp), $ln: real(Math.log, positive(28766, '$ln')), $log10: real(Math.log10, positive(28761, '$log10')), $pow: power, $log: logarithm,
+  $isNumber: nary(1, 1, ([value]) => isNumber(value)),
+};

@@ -1,0 +1,100 @@
+/** Aggregation expressions: compiled once, run for each document. */
+import { isNumber } from '../bson/compare.js';
+import { isZero } from '../bson/numbers.js';
+import { DateValue, isArray, isDoc, isNullish } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import { fail, refuse } from '../errors.js';
+import type { Collation } from './collation.js';
+import { split } from './path.js';
+import { arrayOperators } from './expression-arrays.js';
+import { basicOperators } from './expression-basics.js';
+import { dateOperators } from './expression-dates.js';
+import { numberOperators } from './expression-numbers.js';
+import { textOperators } from './expression-text.js';
+import { conversionOperators } from './expression-convert.js';
+
+export interface Env { root: Doc; current: Maybe; variables: Map<string, Maybe> }
+export type Expression = (env: Env) => Maybe;
+export interface ExpressionContext { collation: Collation; variables?: Doc; known?: Set<string> }
+/** Builds an operator from its argument as written. */
+export type Operator = (argument: Value, context: ExpressionContext, name: string) => Expression;
+
+export const truthy = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
+
+const OPERATORS: Record<string, Operator> = { ...basicOperators, ...numberOperators, ...textOperators, ...arrayOperators, ...dateOperators, ...conversionOperators };
+const NOT_HERE = new Set(['$zip', '$function', '$accumulator', '$sampleRate', '$meta', '$sin', '$cos', '$tan', '$asin', '$acos', '$atan', '$atan2', '$sinh', '$cosh', '$tanh', '$asinh', '$acosh', '$atanh',
+  '$degreesToRadians', '$radiansToDegrees', '$rand', '$binarySize', '$bsonSize', '$_internalJsEmit', '$indexOfBytes', '$substrBytes', '$strLenBytes']);
+
+export function compileExpression(value: Value, context: ExpressionContext): Expression {
+  if (typeof value === 'string' && value.startsWith('$')) return value.startsWith('$$') ? variable(value.slice(2), context) : fieldPath(value.slice(1));
+  if (isArray(value)) {
+    const parts = value.map((inner) => compileExpression(inner, context));
+    return (env) => parts.map((part) => part(env) ?? null);
+  }
+  if (!isDoc(value)) return () => value;
+  const [first] = value.keys();
+  if (first?.startsWith('$')) {
+    if (value.size !== 1) return fail(15983, 'an object representing an expression must have exactly one field');
+    const make = Object.hasOwn(OPERATORS, first) ? OPERATORS[first] : undefined;
+    if (!make) return NOT_HERE.has(first) ? refuse(first) : fail(168, `Unrecognized expression '${first}'`);
+    return make(value.get(first) ?? null, context, first);
+  }
+  const fields = [...value].map(([key, inner]) => {
+    if (key.startsWith('$')) fail(16410, `FieldPath field names may not start with '$'`);
+    if (key.includes('.')) fail(16412, `FieldPath field names may not contain '.'`);
+    return [key, compileExpression(inner, context)] as const;
+  });
+  return (env) => {
+    const out: Doc = new Map();
+    for (const [key, part] of fields) { const inner = part(env); if (inner !== undefined) out.set(key, inner); }
+    return out;
+  };
+}
+
+/** A path inside an expression: arrays in the middle give an array of what is found. */
+export function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
+  if (at >= parts.length) return value;
+  if (isDoc(value)) return pathValue(value.get(parts[at] ?? ''), parts, at + 1);
+  if (!isArray(value)) return undefined;
+  const out: Value[] = [];
+  for (const element of value) { const inner = isDoc(element) || isArray(element) && false ? pathValue(element, parts, at) : undefined; if (inner !== undefined) out.push(inner); }
+  return out;
+}
+export function checkPath(path: string): string[] {
+  if (path === '') fail(40352, 'FieldPath cannot be constructed with empty string');
+  if (path.endsWith('.')) fail(40353, "FieldPath must not end with a '.'.");
+  const parts = split(path);
+  for (const part of parts) {
+    if (part === '') fail(15998, 'FieldPath field names may not be empty strings.');
+    if (part.startsWith('$')) fail(16410, `FieldPath field names may not start with '$'.`);
+    if (part.includes('\0')) fail(16411, 'FieldPath field names may not contain a null byte');
+  }
+  return parts;
+}
+function fieldPath(path: string): Expression {
+  if (path === '') fail(16872, "'$' by itself is not a valid FieldPath");
+  const parts = checkPath(path);
+  const [only = ''] = parts;
+  if (parts.length === 1) return (env) => (isDoc(env.current) ? env.current.get(only) : undefined);
+  return (env) => pathValue(env.current, parts);
+}
+function variable(path: string, context: ExpressionContext): Expression {
+  if (path === '') return fail(9, 'empty variable names are not allowed');
+  const [name = '', ...parts] = path.split('.');
+  if (parts.length) checkPath(parts.join('.'));
+  if (name === 'ROOT') return (env) => pathValue(env.root, parts);
+  if (name === 'CURRENT') return (env) => pathValue(env.current, parts);
+  if (name === 'REMOVE') return () => undefined;
+  if (name === 'NOW') { const now = new DateValue(Date.now()); return () => (parts.length ? undefined : now); }
+  if (name === 'CLUSTER_TIME') return refuse('$$CLUSTER_TIME');
+  if (context.known?.has(name)) return (env) => pathValue(env.variables.get(name), parts);
+  const given = context.variables?.get(name);
+  if (given !== undefined) return () => pathValue(given, parts);
+  checkVariable(name);
+  return fail(17276, `Use of undefined variable: ${name}`);
+}
+export function checkVariable(name: string, defining = false): void {
+  if (name === '') fail(9, 'empty variable names are not allowed');
+  if (defining && name !== 'CURRENT' && !/^[a-z\u0080-\uffff]/.test(name)) fail(9, `'${name}' starts with an invalid character for a user variable name`);
+  if (!/^[\w\u0080-\uffff]+$/.test(name)) fail(9, `'${name}' contains an invalid character for a variable name`);
+}

@@ -1,0 +1,51 @@
+/** $bitsAllSet and its kin, on numbers and on bytes. */
+import { isNumber } from '../bson/compare.js';
+import { asInteger } from '../bson/numbers.js';
+import { Decimal } from '../bson/decimal.js';
+import { Binary, Int32, isArray } from '../bson/values.js';
+import type { Maybe, Value } from '../bson/values.js';
+import { fail } from '../errors.js';
+
+type Bit = (position: number) => boolean;
+
+function positions(name: string, mask: Value): number[] {
+  if (isArray(mask)) {
+    return mask.map((entry) => {
+      const position = isNumber(entry) ? asInteger(entry) : fail(2, `bit positions must be an integer`);
+      if (position === undefined) return fail(2, 'bit positions must be an integer');
+      if (position < 0) return fail(2, 'bit positions must be >= 0');
+      return position > 0x7fffffff ? fail(2, 'bit positions cannot be represented as a 32-bit signed integer') : position;
+    });
+  }
+  if (mask instanceof Binary) return [...mask.bytes].flatMap((byte, index) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => index * 8 + bit));
+  if (!isNumber(mask)) return fail(2, `${name} takes an Array, a number, or a BinData`);
+  const whole = bits(mask);
+  if (whole === undefined) return fail(9, `${name} expected an integer`);
+  if (whole < 0n) return fail(9, `${name} expected a positive number`);
+  return Array.from({ length: 64 }, (_, index) => index).filter((index) => (whole >> BigInt(index)) & 1n);
+}
+/** A number as 64 bits; undefined if it has no such form. */
+function bits(value: Maybe): bigint | undefined {
+  if (value instanceof Int32) return BigInt(value.value);
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? BigInt(value) : undefined;
+  if (value instanceof Decimal && value.isInteger) { const big = value.toBigInt(); return BigInt.asIntN(64, big) === big ? big : undefined; }
+  return undefined;
+}
+function reader(value: Maybe): Bit | undefined {
+  if (value instanceof Binary) return (position) => (((value.bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;
+  const whole = bits(value);
+  // Past the 64th bit the sign goes on.
+  return whole === undefined ? undefined : (position) => ((whole >> BigInt(Math.min(position, 63))) & 1n) === 1n;
+}
+
+export function bitsTest(name: '$bitsAllSet' | '$bitsAnySet' | '$bitsAllClear' | '$bitsAnyClear', mask: Value): (value: Maybe) => boolean {
+  const wanted = positions(name, mask);
+  const set = name.endsWith('Set');
+  const all = name.startsWith('$bitsAll');
+  return (value) => {
+    const bit = reader(value);
+    if (!bit) return false;
+    return all ? wanted.every((position) => bit(position) === set) : wanted.some((position) => bit(position) === set);
+  };
+}

@@ -1,0 +1,204 @@
+/** The operators that may stand at a field of a filter. */
+import { compare, isNumber, typeRank } from '../bson/compare.js';
+import type { CompareStrings } from '../bson/compare.js';
+import { Decimal } from '../bson/decimal.js';
+import { sortKey } from '../bson/sort-key.js';
+import { asInteger, toNumber } from '../bson/numbers.js';
+import { BsonSymbol, isArray, isDoc, isNullish, Marker, Regex, UNDEFINED } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import { fail, refuse } from '../errors.js';
+import { bitsTest } from './match-bits.js';
+import { isOperatorDoc, matchValue, parseFilter } from './match.js';
+import type { FieldTest, MatchContext } from './match.js';
+import { toRegExp } from './regex.js';
+import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './types.js';
+
+const leaf = (test: (value: Maybe) => boolean, whole = false): FieldTest => ({ kind: 'leaf', whole, test });
+const not = (tests: FieldTest[]): FieldTest => ({ kind: 'not', tests });
+
+type Comparison = '$eq' | '$gt' | '$gte' | '$lt' | '$lte';
+const isNaNValue = (value: Maybe): boolean => (typeof value === 'number' && Number.isNaN(value)) || (value instanceof Decimal && value.kind === 'nan');
+
+/** Compares within one class of types only. */
+export function comparison(name: Comparison, operand: Value, strings: CompareStrings): (value: Maybe) => boolean {
+  const rank = typeRank(operand);
+  const inclusive = name !== '$gt' && name !== '$lt';
+  if (operand === null) return (value) => inclusive && isNullish(value);
+  if (operand instanceof Marker) {
+    if (operand === UNDEFINED) return fail(2, 'cannot compare to undefined');
+    return (value) => (typeRank(value) === rank ? inclusive : name !== '$eq');
+  }
+  if (isNaNValue(operand)) return (value) => inclusive && isNaNValue(value);
+  const accept: (order: number) => boolean = name === '$eq' ? (order) => order === 0 : name === '$gt' ? (order) => order > 0
+    : name === '$gte' ? (order) => order >= 0 : name === '$lt' ? (order) => order < 0 : (order) => order <= 0;
+  return (value) => value !== undefined && typeRank(value) === rank && !isNaNValue(value) && accept(compare(value, operand, strings));
+}
+
+function regexTest(regex: Regex): (value: Maybe) => boolean {
+  const compiled = toRegExp(regex);
+  return (value) => {
+    if (typeof value === 'string') return compiled.test(value);
+    if (value instanceof BsonSymbol) return compiled.test(value.value);
+    return value instanceof Regex && value.pattern === regex.pattern && value.options === regex.options;
+  };
+}
+function equality(operand: Value, context: MatchContext): FieldTest {
+  return leaf(operand instanceof Regex ? regexTest(operand) : comparison('$eq', operand, context.collation.compare));
+}
+
+function inTest(operand: Value, context: MatchContext, name: string): FieldTest {
+  if (!isArray(operand)) return fail(2, `${name} needs an array`);
+  const { collation } = context;
+  const keys = new Set<string>();
+  const tests: ((value: Maybe) => boolean)[] = [];
+  for (const value of operand) {
+    if (isOperatorDoc(value)) fail(2, `cannot nest $ under ${name}`);
+    if (value === UNDEFINED) fail(2, 'InMatchExpression equality cannot be undefined');
+    if (value instanceof Regex) tests.push(regexTest(value));
+    else if (value === null || collation.name !== '' || operand.length < 4) tests.push(comparison('$eq', value, collation.compare));
+    else keys.add(sortKey(value));
+  }
+  return leaf((value) => (keys.size > 0 && value !== undefined && keys.has(sortKey(value))) || tests.some((test) => test(value)));
+}
+
+function typeTest(operand: Value): FieldTest {
+  const wanted = new Set<number>();
+  const list = isArray(operand) ? operand : [operand];
+  if (list.length === 0) fail(9, '$type must match at least one type');
+  for (const entry of list) {
+    if (typeof entry === 'string') {
+      const found = TYPE_NUMBERS[entry];
+      if (entry === 'number') NUMERIC_TYPES.forEach((type) => wanted.add(type));
+      else if (found === undefined) fail(2, `Unknown type name alias: ${entry}`);
+      else wanted.add(found);
+    } else if (isNumber(entry)) {
+      const found = asInteger(entry);
+      if (found === undefined || !Object.values(TYPE_NUMBERS).includes(found)) fail(2, 'Invalid numerical type code');
+      else wanted.add(found);
+    } else fail(14, 'type must be represented as a number or a string');
+  }
+  return leaf((value) => value !== undefined && wanted.has(typeNumber(value)));
+}
+
+function modTest(operand: Value): FieldTest {
+  if (!isArray(operand)) return fail(2, 'malformed mod, needs to be an array');
+  const [by, rest] = operand;
+  if (operand.length < 2) return fail(2, 'malformed mod, not enough elements');
+  if (operand.length > 2) return fail(2, 'malformed mod, too many elements');
+  if (!isNumber(by)) return fail(2, 'malformed mod, divisor not a number');
+  const whole = (value: Maybe): bigint | undefined => {
+    if (!isNumber(value)) return undefined;
+    if (value instanceof Decimal) { const big = value.kind === 'finite' ? value.toBigInt() : undefined; return big !== undefined && BigInt.asIntN(64, big) === big ? big : undefined; }
+    if (typeof value === 'bigint') return value;
+    const plain = Math.trunc(toNumber(value));
+    return Number.isFinite(plain) && Math.abs(plain) < 2 ** 63 ? BigInt(plain) : undefined;
+  };
+  const divisor = whole(by) ?? fail(2, 'malformed mod, divisor value is invalid');
+  if (divisor === 0n) fail(2, 'divisor cannot be 0');
+  const remainder = isNumber(rest) ? whole(rest) ?? fail(2, 'malformed mod, remainder value is invalid') : 0n;
+  return leaf((value) => { const plain = whole(value); return plain !== undefined && plain % divisor === remainder; });
+}
+
+function elemMatch(operand: Value, context: MatchContext): FieldTest {
+  if (!isDoc(operand)) return fail(2, '$elemMatch needs an Object');
+  const [first] = operand.keys();
+  if (isOperatorDoc(operand) && !['$and', '$or', '$nor', '$where'].includes(first ?? '')) {
+    const tests = parseFieldTests(operand, context);
+    return found((value) => tests.every((test) => matchValue(test, value)));
+  }
+  const matcher = parseFilter(operand, { ...context, expression: undefined });
+  return found((value) => {
+    if (isDoc(value)) return matcher(value);
+    return isArray(value) && matcher(new Map(value.map((inner, index) => [String(index), inner])));
+  });
+}
+/** Tests the elements of an array and notes which one it was. */
+function found(test: (value: Value) => boolean): FieldTest {
+  return { kind: 'leaf', whole: true, test: (value, place) => {
+    if (!isArray(value)) return false;
+    const index = value.findIndex(test);
+    if (index >= 0 && place) place.index = index;
+    return index >= 0;
+  } };
+}
+
+function allTest(operand: Value, context: MatchContext): FieldTest {
+  if (!isArray(operand)) return fail(2, '$all needs an array');
+  if (operand.length === 0) return leaf(() => false);
+  const [first] = operand;
+  const matches = isDoc(first) && first.keys().next().value === '$elemMatch';
+  const tests = operand.map((value) => {
+    if (matches) {
+      const [key] = isDoc(value) ? value.keys() : [];
+      if (!isDoc(value) || key !== '$elemMatch') return fail(2, '$all/$elemMatch has to be consistent');
+      return elemMatch(value.get('$elemMatch') ?? null, context);
+    }
+    if (isOperatorDoc(value)) return fail(2, 'no $ expressions in $all');
+    return equality(value, context);
+  });
+  return { kind: 'all', tests };
+}
+
+function sizeTest(operand: Value): FieldTest {
+  const size = asInteger(operand);
+  if (!isNumber(operand)) return fail(2, '$size needs a number');
+  if (size === undefined) return fail(2, '$size must be a whole number');
+  if (size < 0) return fail(2, '$size may not be negative');
+  return leaf((value) => isArray(value) && value.length === size, true);
+}
+const truthy = (value: Value): boolean => !(value === false || isNullish(value) || (isNumber(value) && toNumber(value) === 0));
+
+function regexOperator(operators: Doc): FieldTest {
+  const given = operators.get('$regex');
+  const options = operators.get('$options');
+  if (options !== undefined && typeof options !== 'string') return fail(2, '$options has to be a string');
+  if (given === undefined) return fail(2, '$options needs a $regex');
+  if (given instanceof Regex) {
+    if (options !== undefined && given.options) return fail(51074, 'options set in both $regex and $options');
+    return leaf(regexTest(new Regex(given.pattern, options ?? given.options)));
+  }
+  if (typeof given !== 'string') return fail(2, '$regex has to be a string');
+  return leaf(regexTest(new Regex(given, options ?? '')));
+}
+
+export function parseFieldTests(operators: Doc, context: MatchContext, implicit = false): FieldTest[] {
+  const tests: FieldTest[] = [];
+  for (const [name, operand] of operators) {
+    switch (name) {
+      case '$eq': {
+        if (operand instanceof Regex && !implicit) tests.push(leaf(comparison('$eq', operand, context.collation.compare)));
+        else tests.push(equality(operand, context));
+        break;
+      }
+      case '$gt': case '$gte': case '$lt': case '$lte':
+        if (operand instanceof Regex) fail(2, "Can't have RegEx as arg to predicate over field");
+        tests.push(leaf(comparison(name, operand, context.collation.compare)));
+        break;
+      case '$ne':
+        if (operand instanceof Regex) fail(2, "Can't have regex as arg to $ne.");
+        tests.push(not([equality(operand, context)]));
+        break;
+      case '$in': tests.push(inTest(operand, context, name)); break;
+      case '$nin': tests.push(not([inTest(operand, context, name)])); break;
+      case '$not': tests.push(notTest(operand, context)); break;
+      case '$exists': { const exists = leaf((value) => value !== undefined); tests.push(truthy(operand) ? exists : not([exists])); break; }
+      case '$type': tests.push(typeTest(operand)); break;
+      case '$mod': tests.push(modTest(operand)); break;
+      case '$size': tests.push(sizeTest(operand)); break;
+      case '$all': tests.push(allTest(operand, context)); break;
+      case '$elemMatch': tests.push(elemMatch(operand, context)); break;
+      case '$regex': tests.push(regexOperator(operators)); break;
+      case '$options': if (!operators.has('$regex')) regexOperator(operators); break;
+      case '$bitsAllSet': case '$bitsAnySet': case '$bitsAllClear': case '$bitsAnyClear': tests.push(leaf(bitsTest(name, operand))); break;
+      case '$geoWithin': case '$geoIntersects': case '$near': case '$nearSphere': case '$within': refuse(name); break;
+      default: fail(2, `unknown operator: ${name}`);
+    }
+  }
+  return tests;
+}
+function notTest(operand: Value, context: MatchContext): FieldTest {
+  if (operand instanceof Regex) return not([equality(operand, context)]);
+  if (!isDoc(operand)) return fail(2, '$not needs a regex or a document');
+  if (operand.size === 0) return fail(2, '$not cannot be empty');
+  return not(parseFieldTests(operand, context));
+}

@@ -1,0 +1,191 @@
+/** Chooses an index for a filter and a sort. Every candidate is matched again, so bounds may be too wide, never too narrow. */
+import { sortKey } from '../bson/sort-key.js';
+import { typeRank } from '../bson/compare.js';
+import { identical } from '../bson/compare.js';
+import { isArray, isDoc, isNullish, Marker, Regex, UNDEFINED } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
+import { fail } from '../errors.js';
+import type { Collection } from '../storage/collection.js';
+import type { Index, IndexField } from '../storage/index.js';
+import type { Collation } from './collation.js';
+import { isOperatorDoc, parseFilter } from './match.js';
+import { isIndex } from './path.js';
+import { literalPrefix } from './regex.js';
+import type { SortField } from './sort.js';
+
+interface Constraint { op: string; value: Value }
+interface Interval { low: string; high: string; point: boolean }
+export interface Plan { index?: Index; ranges: { low: string; high: string }[]; /** The index yields the wanted order. */ sorted: boolean; reverse: boolean; /** The bounds say all that the filter says. */ exact: boolean }
+
+const END = '￿';
+
+function constraints(filter: Doc, into = new Map<string, Constraint[]>()): Map<string, Constraint[]> {
+  for (const [key, value] of filter) {
+    if (key === '$and' && isArray(value)) { for (const branch of value) if (isDoc(branch)) constraints(branch, into); continue; }
+    if (key.startsWith('$')) continue;
+    const list = into.get(key) ?? [];
+    into.set(key, list);
+    if (!isOperatorDoc(value)) list.push({ op: value instanceof Regex ? '$regex' : '$eq', value });
+    else for (const [op, operand] of value) {
+      if (op === '$regex') list.push({ op, value: operand instanceof Regex ? operand : new Regex(String(operand), String(value.get('$options') ?? '')) });
+      else list.push({ op, value: operand });
+    }
+  }
+  return into;
+}
+
+function point(index: Index, field: IndexField, value: Value): Interval {
+  const low = index.part(field, value);
+  return { low, high: low + END, point: true };
+}
+/** Whether an index can find everything that equals this. */
+const simple = (value: Value): boolean => !isArray(value) && !(value instanceof Marker) && !(value instanceof Regex);
+
+function range(index: Index, field: IndexField, list: Constraint[]): Interval | undefined {
+  const [first] = list;
+  if (!first || !list.every(({ value }) => simple(value) && !isNullish(value) && typeRank(value) === typeRank(first.value))) return undefined;
+  const rank = sortKey(first.value).charAt(0);
+  const start = field.descending ? String.fromCharCode(0xff - rank.charCodeAt(0)) : rank;
+  let low = start;
+  let high = start + END;
+  for (const { op, value } of list) {
+    const part = index.part(field, value);
+    const upper = (op === '$lt' || op === '$lte') !== field.descending;
+    const inclusive = op.endsWith('e');
+    if (upper) { const bound = inclusive ? part + END : part; if (bound < high) high = bound; }
+    else { const bound = inclusive ? part : part + END; if (bound > low) low = bound; }
+  }
+  return { low, high, point: false };
+}
+
+function intervals(index: Index, field: IndexField, list: Constraint[], narrow: boolean): { found: Interval[]; exact: boolean } | undefined {
+  for (const { op, value } of list) {
+    if (op === '$eq' && simple(value)) {
+      const found = [point(index, field, value)];
+      if (value === null) found.push(point(index, field, UNDEFINED));
+      return { found, exact: list.length === 1 && value !== null && !isDoc(value) };
+    }
+    if (op === '$in' && isArray(value) && value.every(simple)) {
+      const found = value.flatMap((one) => (one === null ? [point(index, field, one), point(index, field, UNDEFINED)] : [point(index, field, one)]));
+      const distinct = new Map(found.map((interval) => [interval.low, interval]));
+      return { found: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)), exact: false };
+    }
+  }
+  const bounds = list.filter(({ op, value }) => ['$gt', '$gte', '$lt', '$lte'].includes(op) && !isNullish(value) && simple(value) && !(typeof value === 'number' && Number.isNaN(value)));
+  // Under an array two bounds may be met by two elements.
+  const used = narrow ? bounds : bounds.slice(0, 1);
+  const between = used.length ? range(index, field, used) ?? range(index, field, used.slice(0, 1)) : undefined;
+  if (between && !index.collation.name) return { found: [between], exact: false };
+  const regex = list.find(({ op }) => op === '$regex')?.value;
+  const prefix = regex instanceof Regex && !index.collation.name ? literalPrefix(regex) : undefined;
+  if (!prefix || !(regex instanceof Regex)) return undefined;
+  const whole = sortKey(prefix.prefix).slice(0, -2);
+  const low = field.descending ? [...whole].map((char) => String.fromCharCode(0xff - char.charCodeAt(0))).join('') : whole;
+  return { found: [{ low, high: low + END, point: false }, point(index, field, regex)], exact: false };
+}
+
+function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): boolean {
+  if (!index.partial) return true;
+  for (const [path, wanted] of index.partial) {
+    if (path.startsWith('$')) return false;
+    const single = new Map([[path, wanted]]);
+    const list = found.get(path) ?? [];
+    const given = filter.get(path);
+    if (given !== undefined && identical(given, wanted)) continue;
+    const matches = parseFilter(path.includes('.') ? new Map([['x', wanted]]) : single, { collation: index.collation, depth: 0 });
+    const at = path.includes('.') ? 'x' : path;
+    const met = list.some(({ op, value }) => {
+      if (op === '$eq' && !isNullish(value)) return matches(new Map([[at, value]]));
+      if (op === '$in' && isArray(value)) return value.every((one) => !isNullish(one) && matches(new Map([[at, one]])));
+      return isOperatorDoc(wanted) && wanted.size === 1 && wanted.get('$exists') === true && ['$gt', '$gte', '$lt', '$lte'].includes(op) && !isNullish(value);
+    });
+    if (!met) return false;
+  }
+  return true;
+}
+
+function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField[]): { plan: Plan; score: number } | undefined {
+  let prefixes = [''];
+  let ranges: { low: string; high: string }[] | undefined;
+  let score = 0;
+  let exact = true;
+  let usedMulti = false;
+  let bounded = 0;
+  let points = 0;
+  const used = new Set<string>();
+  for (const [at, field] of index.fields.entries()) {
+    if (field.parts.some(isIndex)) break;
+    const list = found.get(field.path);
+    const multi = index.multi[at] === true;
+    const made = list && !(multi && usedMulti) ? intervals(index, field, list, !multi) : undefined;
+    if (!made) break;
+    usedMulti ||= multi;
+    bounded += 1;
+    exact &&= made.exact && !multi;
+    used.add(field.path);
+    if (made.found.every((interval) => interval.point) && prefixes.length * made.found.length <= 1000) {
+      prefixes = prefixes.flatMap((prefix) => made.found.map((interval) => prefix + interval.low));
+      score += 4;
+      points += 1;
+      continue;
+    }
+    ranges = prefixes.flatMap((prefix) => made.found.map((interval) => ({ low: prefix + interval.low, high: prefix + interval.high })));
+    score += 2;
+    break;
+  }
+  ranges ??= prefixes.map((prefix) => ({ low: prefix, high: prefix + END }));
+  const order = sortedBy(index, sort, points, prefixes.length, ranges.length);
+  if (order) score += 3;
+  if (bounded === 0 && !order) return undefined;
+  if (index.sparse && bounded === 0) return undefined;
+  if (index.sparse && [...used].some((path) => (found.get(path) ?? []).some(({ op, value }) => (op === '$eq' && value === null) || (op === '$in' && isArray(value) && value.includes(null))))) return undefined;
+  if (index.unique && points === index.fields.length) score += 100;
+  const all = [...found.keys()].every((path) => used.has(path));
+  return { plan: { index, ranges, sorted: order !== undefined || sort.length === 0, reverse: order === 'back', exact: exact && all }, score };
+}
+
+/** Whether walking the index gives the order that is asked for. */
+function sortedBy(index: Index, sort: SortField[], points: number, prefixes: number, ranges: number): 'forth' | 'back' | undefined {
+  if (sort.length === 0 || prefixes !== 1 || ranges !== 1) return undefined;
+  let at = 0;
+  let way: 'forth' | 'back' | undefined;
+  for (const wanted of sort) {
+    // A field that has one value only sorts nothing.
+    const fixed = index.fields.findIndex((field) => field.path === wanted.path);
+    if (fixed >= 0 && fixed < points && !index.multi[fixed]) { if (fixed >= at) at = Math.max(at, fixed + 1 === at + 1 ? fixed + 1 : at); continue; }
+    if (at < points) at = points;
+    const field = index.fields[at];
+    if (!field || field.path !== wanted.path || index.multi[at]) return undefined;
+    const here = field.descending === wanted.descending ? 'forth' : 'back';
+    if (way && way !== here) return undefined;
+    way = here;
+    at += 1;
+  }
+  return way ?? 'forth';
+}
+
+export function makePlan(collection: Collection, filter: Doc, sort: SortField[], collation: Collation, hint?: Index | 'natural'): Plan {
+  const scan: Plan = { ranges: [], sorted: sort.length === 0, reverse: false, exact: filter.size === 0 };
+  if (hint === 'natural') return scan;
+  const found = constraints(filter);
+  const only = ![...filter.keys()].some((key) => key.startsWith('$') && key !== '$and');
+  const simpleAnd = !filter.has('$and');
+  let best: { plan: Plan; score: number } | undefined;
+  for (const index of hint ? [hint] : collection.indexes) {
+    if (index.collation.name !== collation.name || !implied(index, found, filter)) continue;
+    if (index.fields.some(({ path }) => path.includes('$**')) || [...index.pattern.values()].some((way) => typeof way === 'string')) continue;
+    const made = planFor(index, found, sort);
+    if (made && (!best || made.score > best.score)) best = made;
+  }
+  if (!best) return scan;
+  return { ...best.plan, exact: best.plan.exact && only && simpleAnd };
+}
+
+export function findHint(collection: Collection | undefined, hint: Value | undefined): Index | 'natural' | undefined {
+  if (hint === undefined || (isDoc(hint) && hint.size === 0)) return undefined;
+  if (!isDoc(hint) && typeof hint !== 'string') return fail(9, 'Hint must be a string or an object');
+  if (isDoc(hint) && hint.has('$natural')) return 'natural';
+  if (!collection) return undefined;
+  const found = collection.indexes.find((index) => (isDoc(hint) ? identical(index.pattern, hint) || sortKey(index.pattern) === sortKey(hint) : index.name === hint));
+  return found ?? fail(2, 'error processing query: planner returned error: bad hint');
+}

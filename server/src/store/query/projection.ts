@@ -1,0 +1,183 @@
+/** Projections of find, $project, $set and $unset. */
+import { isNumber } from '../bson/compare.js';
+import { asInteger, toNumber } from '../bson/numbers.js';
+import { isArray, isDoc } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import { fail } from '../errors.js';
+import type { Collation } from './collation.js';
+import { checkPath, compileExpression } from './expression.js';
+import type { Env, Expression } from './expression.js';
+import type { Found } from './match.js';
+import { parseFilter } from './match.js';
+
+export interface ProjectionContext { collation: Collation; known?: Set<string>; /** A projection of find: $slice, $elemMatch and `$` may be used. */ filter?: boolean }
+export interface Projection { run(doc: Doc, found?: Found, variables?: Map<string, Maybe>): Doc; positional: boolean }
+
+type Special = (list: Value) => Maybe;
+interface Node { children: Map<string, Node>; keep?: boolean; compute?: Expression; special?: Special; positional?: boolean; order: number }
+const node = (order: number): Node => ({ children: new Map(), order });
+const flag = (value: Value): boolean | undefined => (typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined);
+
+export function parseProjection(spec: Doc, context: ProjectionContext): Projection | undefined {
+  if (spec.size === 0) return undefined;
+  const root = node(0);
+  let mode: 'include' | 'exclude' | undefined;
+  let id: boolean | undefined;
+  let positional = false;
+  let order = 0;
+  const set = (want: 'include' | 'exclude', path: string): void => {
+    if (mode && mode !== want) fail(want === 'exclude' ? 31254 : 31253, `Cannot do ${want === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`);
+    mode = want;
+  };
+  const visit = (path: string, value: Value): void => {
+    order += 1;
+    const kept = flag(value);
+    if (path === '_id' && kept !== undefined) { id = kept; place(root, ['_id'], order).keep = kept; return; }
+    if (context.filter && path.endsWith('.$')) {
+      if (kept !== true) fail(31271, 'positional projection cannot be used with a literal or expression');
+      if (positional) fail(31276, 'Cannot specify more than one positional projection per query.');
+      positional = true;
+      set('include', path);
+      const at = place(root, checkPath(path.slice(0, -2)), order);
+      at.positional = true;
+      return;
+    }
+    const parts = checkPath(path);
+    if (kept !== undefined) { if (kept) set('include', path); else set('exclude', path); place(root, parts, order).keep = kept; return; }
+    if (isDoc(value)) {
+      const [operator] = value.keys();
+      if (operator === undefined) fail(51270, 'An empty sub-projection is not a valid value.');
+      if (context.filter && value.size === 1 && (operator === '$slice' || operator === '$elemMatch')) {
+        const argument = value.get(operator) ?? null;
+        if (operator === '$elemMatch') set('include', path);
+        const made = operator === '$slice' ? sliceOf(argument) : elemMatchOf(argument, context);
+        if (made) { place(root, parts, order).special = made; return; }
+      }
+      if (!operator?.startsWith('$')) { for (const [key, inner] of value) visit(`${path}.${key}`, inner); return; }
+    }
+    if (mode === 'exclude') fail(31310, `Cannot use an expression ${path} in an exclusion projection`);
+    mode = 'include';
+    place(root, parts, order).compute = compileExpression(value, context);
+  };
+  for (const [path, value] of spec) visit(path, value);
+  const including = mode ? mode === 'include' : id === true;
+  if (including && id === undefined) place(root, ['_id'], 0).keep = true;
+  return {
+    positional,
+    run: (doc, found, variables = new Map()) => {
+      const env: Env = { root: doc, current: doc, variables };
+      return including ? include(doc, root, env, found) : exclude(doc, root, found);
+    },
+  };
+}
+function place(root: Node, parts: string[], order: number): Node {
+  let here = root;
+  for (const [at, part] of parts.entries()) {
+    const last = at === parts.length - 1;
+    const next = here.children.get(part) ?? node(order);
+    if (last ? here.children.has(part) : leaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
+    here.children.set(part, next);
+    here = next;
+  }
+  return here;
+}
+const leaf = (one: Node): boolean => one.keep !== undefined || one.compute !== undefined || one.special !== undefined || one.positional === true;
+
+function include(doc: Doc, at: Node, env: Env, found?: Found): Doc {
+  const out: Doc = new Map();
+  for (const [key, value] of doc) {
+    const child = at.children.get(key);
+    if (!child || child.compute || child.keep === false) continue;
+    const inner = child.keep ? value : child.special ? child.special(value) : child.positional ? picked(value, found) : within(value, child, env, found);
+    if (inner !== undefined) out.set(key, inner);
+  }
+  computed(doc, out, at, env);
+  return out;
+}
+/** Computed fields come after the others, in the order they were asked for. */
+function computed(doc: Doc, out: Doc, at: Node, env: Env): void {
+  for (const [key, child] of [...at.children].sort(([, a], [, b]) => a.order - b.order)) {
+    if (child.compute) { const value = child.compute(env); if (value !== undefined) out.set(key, value); }
+    else if (!out.has(key) && hasComputed(child)) {
+      const there = doc.get(key);
+      if (isArray(there)) continue;
+      out.set(key, include(isDoc(there) ? there : new Map(), child, env));
+    }
+  }
+}
+const hasComputed = (one: Node): boolean => one.compute !== undefined || [...one.children.values()].some(hasComputed);
+function within(value: Value, child: Node, env: Env, found?: Found): Maybe {
+  if (isDoc(value)) return include(value, child, env, found);
+  if (isArray(value)) return value.map((one) => within(one, child, env, found)).filter((one): one is Value => one !== undefined);
+  return hasComputed(child) ? include(new Map(), child, env) : undefined;
+}
+function exclude(doc: Doc, at: Node, found?: Found): Doc {
+  const out: Doc = new Map();
+  for (const [key, value] of doc) {
+    const child = at.children.get(key);
+    if (!child || child.keep) { out.set(key, value); continue; }
+    if (child.keep === false) continue;
+    const inner = child.special ? child.special(value) : excludeWithin(value, child, found);
+    if (inner !== undefined) out.set(key, inner);
+  }
+  return out;
+}
+function excludeWithin(value: Value, child: Node, found?: Found): Value {
+  if (isDoc(value)) return exclude(value, child, found);
+  return isArray(value) ? value.map((one) => excludeWithin(one, child, found)) : value;
+}
+function picked(value: Value, found?: Found): Maybe {
+  if (!isArray(value)) return value;
+  if (found?.index === undefined) return fail(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
+  const one = value[found.index];
+  return one === undefined ? fail(51247, "positional operator '.$' element mismatch") : [one];
+}
+function sliceOf(argument: Value): Special | undefined {
+  if (isArray(argument) && argument.length !== 2) return undefined;
+  const whole = (value: Maybe): number | undefined => (isNumber(value) ? asInteger(value) ?? Math.trunc(toNumber(value)) : undefined);
+  const [first, second] = isArray(argument) ? argument.map(whole) : [whole(argument), undefined];
+  if (first === undefined) return isArray(argument) ? undefined : fail(28667, '$slice needs a number');
+  if (isArray(argument)) {
+    if (second === undefined) return undefined;
+    if (second <= 0) return fail(28724, '$slice limit must be positive');
+    return (list) => { if (!isArray(list)) return list; const from = first < 0 ? Math.max(0, list.length + first) : first; return list.slice(from, from + second); };
+  }
+  return (list) => (isArray(list) ? (first < 0 ? list.slice(first) : list.slice(0, first)) : list);
+}
+function elemMatchOf(argument: Value, context: ProjectionContext): Special {
+  if (!isDoc(argument)) return fail(31274, 'elemMatch: Invalid argument, object required');
+  const matcher = parseFilter(new Map([['x', new Map([['$elemMatch', argument]])]]), { collation: context.collation, depth: 0 });
+  return (list) => {
+    if (!isArray(list)) return undefined;
+    const one = list.find((value) => matcher(new Map([['x', [value]]])));
+    return one === undefined ? undefined : [one];
+  };
+}
+
+/** $set: fields put in place, arrays entered element by element. */
+export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, variables?: Map<string, Maybe>) => Doc {
+  const root = node(0);
+  let order = 0;
+  const visit = (path: string, value: Value): void => {
+    order += 1;
+    const parts = checkPath(path);
+    if (isDoc(value) && value.size && !value.keys().next().value?.startsWith('$')) { for (const [key, inner] of value) visit(`${path}.${key}`, inner); return; }
+    if (isDoc(value) && value.size === 0 && false) return;
+    place(root, parts, order).compute = compileExpression(value, context);
+  };
+  for (const [path, value] of spec) visit(path, value);
+  return (doc, variables = new Map()) => put(doc, root, { root: doc, current: doc, variables });
+}
+function put(doc: Doc, at: Node, env: Env): Doc {
+  const out: Doc = new Map(doc);
+  for (const [key, child] of at.children) {
+    const value = child.compute ? child.compute(env) : putWithin(doc.get(key), child, env);
+    if (value === undefined) out.delete(key);
+    else out.set(key, value);
+  }
+  return out;
+}
+function putWithin(value: Maybe, child: Node, env: Env): Value {
+  if (isArray(value)) return value.map((one) => putWithin(one, child, env));
+  return put(isDoc(value) ? value : new Map(), child, env);
+}

@@ -1,0 +1,57 @@
+/** MongoDB's regular expressions are PCRE; the shared part runs on JavaScript's engine. */
+import { fail, refuse } from '../errors.js';
+import type { Regex } from '../bson/values.js';
+
+const cache = new Map<string, RegExp>();
+
+export function toRegExp(source: Regex): RegExp {
+  const key = `${source.options}/${source.pattern}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = build(source.pattern, source.options);
+  if (cache.size > 500) cache.clear();
+  cache.set(key, made);
+  return made;
+}
+
+function build(given: string, options: string): RegExp {
+  if (given.includes('\0')) fail(2, 'Regular expression cannot contain an embedded null byte');
+  let flags = 'u';
+  let extended = false;
+  let pattern = given;
+  for (const option of options) {
+    if (option === 'i' || option === 'm' || option === 's') { if (!flags.includes(option)) flags += option; }
+    else if (option === 'x') extended = true;
+    else fail(51108, ` invalid flag in regex options: ${option}`);
+  }
+  const lead = /^\(\?([ims]+)\)/.exec(pattern);
+  if (lead) {
+    for (const option of lead[1] ?? '') if (!flags.includes(option)) flags += option;
+    pattern = pattern.slice(lead[0].length);
+  }
+  if (extended) pattern = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
+  if (/\(\?[>#|&R+-]|\(\?P[=>]|[*+?}]\+|\\[QEGKCRXhHNzZAg]|\[\[:/.test(pattern.replaceAll('\\\\', ''))) {
+    if (!/\\[AzZ]/.test(pattern)) refuse('This form of regular expression');
+  }
+  pattern = pattern.replace(/\\\\|\\A|\\[zZ]|\(\?P</g, (part) => (part === '\\A' ? '(?<![\\s\\S])' : part === '\\z' || part === '\\Z' ? '(?![\\s\\S])' : part === '(?P<' ? '(?<' : part));
+  // `$` also matches before a last line end in PCRE.
+  if (!flags.includes('m')) pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\$/g, (part) => (part === '$' ? '(?=\\n?(?![\\s\\S]))' : part));
+  try { return new RegExp(pattern, flags); }
+  catch {
+    // Unicode mode is stricter about escapes and braces than PCRE is.
+    try { return new RegExp(pattern, flags.replace('u', '')); }
+    catch { return fail(51091, `Regular expression is invalid: ${given}`); }
+  }
+}
+
+/** What every match must begin with, for a range in an index; undefined if there is no such text. */
+export function literalPrefix(source: Regex): { prefix: string } | undefined {
+  if (source.options.replace(/[sm]/g, '') !== '' || source.options.includes('m')) return undefined;
+  const found = /^\^((?:[A-Za-z0-9 _\-@:,]|\\[.\-+/])+)(.?)/.exec(source.pattern);
+  if (!found) return undefined;
+  if (source.pattern.includes('|')) return undefined;
+  let prefix = (found[1] ?? '').replace(/\\(.)/g, '$1');
+  // A repeat sign makes the last character optional.
+  if (/[*?{]/.test(found[2] ?? '')) prefix = prefix.slice(0, -1);
+  return prefix ? { prefix } : undefined;
+}

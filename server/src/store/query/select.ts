@@ -1,0 +1,76 @@
+/** Runs a plan: which records, in which order, as one reader sees them. */
+import { decode } from '../bson/decode.js';
+import type { Doc } from '../bson/values.js';
+import type { Collection } from '../storage/collection.js';
+import type { Index } from '../storage/index.js';
+import type { Transaction } from '../storage/transaction.js';
+import type { Collation } from './collation.js';
+import type { Found, Matcher } from './match.js';
+import { makePlan } from './plan.js';
+import type { Plan } from './plan.js';
+import { sorter } from './sort.js';
+import type { SortField } from './sort.js';
+
+export interface View { snapshot: number; transaction?: Transaction }
+export interface Row { id: number; raw: Buffer; doc?: Doc; found?: Found }
+export interface Selection { filter: Doc; matcher: Matcher; sort: SortField[]; skip: number; limit: number; collation: Collation; hint?: Index | 'natural'; backwards?: boolean; positional?: boolean }
+export interface Report { plan?: Plan; keys: number; documents: number }
+
+export const docOf = (row: Row): Doc => (row.doc ??= decode(row.raw));
+
+function* ids(collection: Collection, plan: Plan): Generator<number> {
+  if (!plan.index) { yield* collection.records.keys(); return; }
+  const seen = plan.index.multi.some(Boolean) ? new Set<number>() : undefined;
+  for (const { low, high } of plan.ranges) {
+    for (const { id } of plan.reverse ? plan.index.tree.rangeBack(low, high) : plan.index.tree.range(low, high)) {
+      if (seen?.has(id)) continue;
+      seen?.add(id);
+      yield id;
+    }
+  }
+}
+/** What the indexes no longer, or not yet, show: replaced versions, and the reader's own writes. */
+function extras(collection: Collection, view: View): Row[] {
+  const own = view.transaction?.overlay.get(collection);
+  const rows: Row[] = [];
+  if (collection.history.size) for (const old of collection.replaced(view.snapshot)) if (!own?.has(old.id)) rows.push(old);
+  if (own) for (const [id, raw] of own) if (raw) rows.push({ id, raw });
+  return rows;
+}
+
+export function select(collection: Collection, view: View, wanted: Selection, report: Report = { keys: 0, documents: 0 }): Row[] {
+  const plan = makePlan(collection, wanted.filter, wanted.sort, wanted.collation, wanted.hint);
+  report.plan = plan;
+  const own = view.transaction?.overlay.get(collection);
+  const accept = (row: Row): boolean => {
+    report.documents += 1;
+    if (plan.exact && !wanted.positional) return true;
+    if (wanted.positional) row.found = {};
+    return wanted.matcher(docOf(row), row.found);
+  };
+  const more = extras(collection, view).filter((row) => { if (wanted.positional) row.found = {}; return wanted.matcher(docOf(row), row.found); });
+  const enough = plan.sorted && !wanted.backwards && (more.length === 0 || wanted.sort.length > 0) ? wanted.skip + wanted.limit : Infinity;
+  let rows: Row[] = [];
+  if (enough > 0) for (const id of ids(collection, plan)) {
+    report.keys += 1;
+    if (own?.has(id)) continue;
+    const stored = collection.records.get(id);
+    if (!stored || stored.seq > view.snapshot) continue;
+    const row: Row = { id, raw: stored.raw };
+    if (!accept(row)) continue;
+    rows.push(row);
+    if (rows.length >= enough) break;
+  }
+  rows = arrange(rows, more, plan, wanted);
+  return wanted.skip || wanted.limit < rows.length ? rows.slice(wanted.skip, wanted.skip + wanted.limit) : rows;
+}
+function arrange(found: Row[], more: Row[], plan: Plan, wanted: Selection): Row[] {
+  const rows = more.length ? found.concat(more) : found;
+  if (wanted.sort.length === 0) {
+    if (more.length && !plan.index) rows.sort((a, b) => a.id - b.id);
+    return wanted.backwards ? rows.reverse() : rows;
+  }
+  if (plan.sorted && more.length === 0) return rows;
+  const { keyOf, order } = sorter(wanted.sort, wanted.collation);
+  return rows.map((row) => ({ row, key: keyOf(docOf(row)) })).sort((a, b) => order(a.key, b.key)).map(({ row }) => row);
+}

@@ -1,0 +1,119 @@
+/** Array operators of an update. */
+import { equal } from '../bson/compare.js';
+import { isNumber } from '../bson/compare.js';
+import { asInteger, toNumber } from '../bson/numbers.js';
+import { isArray, isDoc } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
+import { fail } from '../errors.js';
+import { compare } from '../bson/compare.js';
+import { isOperatorDoc, matchValue, parseFilter } from './match.js';
+import type { MatchContext } from './match.js';
+import { parseFieldTests } from './match-operators.js';
+import { parseSort, sortDocs } from './sort.js';
+import { Regex } from '../bson/values.js';
+import { change, clone } from './update-operators.js';
+import type { Apply, MakeApply } from './update-operators.js';
+
+const INT_LIMIT = 2147483647;
+const clause = (spec: Doc, name: string): number | undefined => {
+  const value = spec.get(name);
+  if (value === undefined) return undefined;
+  const whole = asInteger(value);
+  if (whole === undefined) return fail(2, `The value for ${name} must be an integer value`);
+  return whole;
+};
+
+function sortBy(spec: Value | undefined, context: MatchContext): ((list: Value[]) => Value[]) | undefined {
+  if (spec === undefined) return undefined;
+  const { collation } = context;
+  if (isNumber(spec)) {
+    const way = toNumber(spec);
+    if (way !== 1 && way !== -1) return fail(2, 'The $sort element value must be either 1 or -1');
+    return (list) => [...list].sort((a, b) => way * compare(a, b, collation.compare));
+  }
+  if (!isDoc(spec)) return fail(2, 'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields');
+  if (spec.size === 0) return fail(2, 'The $sort pattern is empty when it should be a set of fields.');
+  for (const [path, way] of spec) {
+    if (!isNumber(way) || (toNumber(way) !== 1 && toNumber(way) !== -1)) fail(2, 'The $sort element value must be either 1 or -1');
+    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(2, 'The $sort field is a dotted field but has an empty part');
+    if (path.startsWith('$')) fail(2, 'bad $sort field');
+  }
+  const fields = parseSort(spec);
+  return (list) => sortDocs(list, (item) => (isDoc(item) ? item : new Map()), fields, collation);
+}
+
+export const push = (context: MatchContext): MakeApply => (path, operand) => {
+  let values: Value[] = [operand];
+  let position: number | undefined;
+  let slice: number | undefined;
+  let sorted: ((list: Value[]) => Value[]) | undefined;
+  if (isDoc(operand) && operand.has('$each')) {
+    const each = operand.get('$each') ?? null;
+    if (!isArray(each)) return fail(2, 'The argument to $each in $push must be an array');
+    for (const key of operand.keys()) if (!['$each', '$slice', '$sort', '$position'].includes(key)) fail(2, `Unrecognized clause in $push: ${key}`);
+    values = each;
+    slice = clause(operand, '$slice');
+    position = clause(operand, '$position');
+    sorted = sortBy(operand.get('$sort'), context);
+  }
+  return change((old) => {
+    if (old !== undefined && !isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
+    let list = old ? [...old] : [];
+    const at = position === undefined ? list.length : position < 0 ? Math.max(0, list.length + position) : Math.min(position, list.length);
+    list.splice(at, 0, ...values.map(clone));
+    if (sorted) list = sorted(list);
+    if (slice !== undefined) list = slice < 0 ? list.slice(Math.max(-INT_LIMIT, slice)) : list.slice(0, slice);
+    return list;
+  });
+};
+
+export const addToSet = (context: MatchContext): MakeApply => (path, operand) => {
+  let values: Value[] = [operand];
+  if (isDoc(operand) && operand.keys().next().value === '$each') {
+    const each = operand.get('$each') ?? null;
+    if (!isArray(each)) return fail(14, 'The argument to $each in $addToSet must be an array');
+    for (const key of operand.keys()) if (key !== '$each') fail(2, `Found unexpected fields after $each in $addToSet: ${key}`);
+    values = each;
+  }
+  return change((old) => {
+    if (old !== undefined && !isArray(old)) return fail(2, `Cannot apply $addToSet to non-array field. Field named '${path}'`);
+    const list = old ? [...old] : [];
+    for (const value of values) if (!list.some((there) => equal(there, value, context.collation.compare))) list.push(clone(value));
+    return list;
+  });
+};
+
+export const pop: MakeApply = (path, operand) => {
+  const way = isNumber(operand) ? toNumber(operand) : fail(9, `Expected a number in: ${path}`);
+  if (way !== 1 && way !== -1) fail(9, `$pop expects 1 or -1, found: ${way}`);
+  return change((old) => {
+    if (!isArray(old)) return fail(14, `Path '${path}' contains an element of non-array type`);
+    return old.length === 0 ? undefined : way === 1 ? old.slice(0, -1) : old.slice(1);
+  }, false);
+};
+
+const remove = (path: string, test: (value: Value) => boolean): Apply => change((old) => {
+  if (!isArray(old)) return fail(2, `Cannot apply $pull to a non-array value: ${path}`);
+  const kept = old.filter((value) => !test(value));
+  return kept.length === old.length ? undefined : kept;
+}, false);
+
+export const pullAll = (context: MatchContext): MakeApply => (path, operand) => {
+  if (!isArray(operand)) return fail(2, '$pullAll requires an array argument');
+  return remove(path, (value) => operand.some((one) => equal(one, value, context.collation.compare)));
+};
+export const pull = (context: MatchContext): MakeApply => (path, operand) => {
+  const plain = { ...context, expression: undefined };
+  if (operand instanceof Regex || isOperatorDoc(operand)) {
+    const logical = isDoc(operand) && ['$and', '$or', '$nor', '$expr', '$where', '$text'].includes(operand.keys().next().value ?? '');
+    if (!logical) {
+      const tests = operand instanceof Regex ? parseFieldTests(new Map([['$eq', operand]]), plain, true) : parseFieldTests(operand, plain);
+      return remove(path, (value) => tests.every((test) => matchValue(test, value)));
+    }
+  }
+  if (isDoc(operand)) {
+    const matcher = parseFilter(operand, plain);
+    return remove(path, (value) => isDoc(value) && matcher(value));
+  }
+  return remove(path, (value) => equal(value, operand, context.collation.compare));
+};

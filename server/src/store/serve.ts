@@ -1,0 +1,15 @@
+/** `npm run store`: serves a folder alone and prints its URI, so that several processes can share it. */
+import { parseArgs } from 'node:util';
+import { openEmbeddedStore } from './embedded-store.js';
+
+const { values } = parseArgs({ options: { folder: { type: 'string', default: process.env.DATA_DIR ?? 'data' }, 'transaction-lifetime': { type: 'string' }, 'expiry-interval': { type: 'string' } } });
+const milliseconds = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
+try {
+  const store = await openEmbeddedStore({ folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']) });
+  store.onFailure((reason) => { process.stderr.write(`The store can no longer write: ${reason}\n`); process.exitCode = 1; });
+  process.stdout.write(`MONGODB_URI=${store.uri}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void store.close(); });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

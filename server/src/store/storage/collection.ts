@@ -1,0 +1,75 @@
+/** A collection in memory: the newest state, and the older versions that someone may still read. */
+import { decode } from '../bson/decode.js';
+import type { Doc } from '../bson/values.js';
+import type { Matcher } from '../query/match.js';
+import { Index } from './index.js';
+
+export interface Stored { id: number; raw: Buffer; /** The commit that wrote it. */ seq: number }
+interface Old { raw: Buffer; seq: number; until: number }
+
+export class Collection {
+  readonly records = new Map<number, Stored>();
+  readonly history = new Map<number, Old[]>();
+  readonly indexes: Index[] = [];
+  nextId = 1;
+  dropped = false;
+  validate?: Matcher;
+
+  constructor(readonly id: number, public namespace: string, readonly uuid: string, readonly options: Doc) {}
+
+  get database(): string { return this.namespace.slice(0, this.namespace.indexOf('.')); }
+  get name(): string { return this.namespace.slice(this.namespace.indexOf('.') + 1); }
+
+  /** The bytes of a record as they stood at a commit. */
+  at(id: number, seq: number): Buffer | undefined {
+    const now = this.records.get(id);
+    if (now && now.seq <= seq) return now.raw;
+    const versions = this.history.get(id);
+    return versions?.find((old) => old.seq <= seq && seq < old.until)?.raw;
+  }
+  /** Records whose newest state is younger than a commit, with what they were. */
+  *replaced(seq: number): Generator<{ id: number; raw: Buffer }> {
+    for (const [id, versions] of this.history) {
+      const now = this.records.get(id);
+      if (now && now.seq <= seq) continue;
+      const old = versions.find((version) => version.seq <= seq && seq < version.until);
+      if (old) yield { id, raw: old.raw };
+    }
+  }
+  /** Was this record written after a commit? */
+  changedSince(id: number, seq: number): boolean {
+    const now = this.records.get(id);
+    if (now) return now.seq > seq;
+    return (this.history.get(id) ?? []).some((old) => old.until > seq);
+  }
+
+  /** Puts or removes a record; the former version stays until no one can read it. */
+  write(id: number, raw: Buffer | undefined, seq: number): void {
+    const former = this.records.get(id);
+    if (former) {
+      const document = decode(former.raw);
+      for (const index of this.indexes) for (const key of index.keys(document)) index.tree.remove(key, id);
+      const versions = this.history.get(id) ?? [];
+      versions.push({ raw: former.raw, seq: former.seq, until: seq });
+      this.history.set(id, versions);
+    }
+    if (!raw) { this.records.delete(id); return; }
+    // An update keeps its place in the natural order, as a Map does.
+    this.records.set(id, { id, raw, seq });
+    const document = decode(raw);
+    for (const index of this.indexes) for (const key of index.keys(document)) index.tree.add(key, id);
+  }
+  forget(id: number, upTo: number): void {
+    const versions = this.history.get(id)?.filter((old) => old.until > upTo);
+    if (versions?.length) this.history.set(id, versions);
+    else this.history.delete(id);
+  }
+  load(id: number, raw: Buffer): void {
+    this.records.set(id, { id, raw, seq: 0 });
+    if (id >= this.nextId) this.nextId = id + 1;
+  }
+  addIndex(index: Index): void {
+    index.fill(this.records.values());
+    this.indexes.push(index);
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * All collections, and the order of commits. Writers work on the newest state;
+ * readers see only what is on the disk. Each commit has a number; a snapshot is such a number.
+ */
+import { randomUUID } from 'node:crypto';
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import { doc, int32, isArray, isDoc } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
+import { StoreError } from '../errors.js';
+import { Collection } from './collection.js';
+import { Disk, recordKey } from './disk.js';
+import type { Change } from './disk.js';
+import { Index } from './index.js';
+import { MustWait, Transaction } from './transaction.js';
+
+const CATALOG = recordKey(0, 0);
+const FORMAT = 1;
+
+export class Engine {
+  readonly collections = new Map<string, Collection>();
+  private readonly disk: Disk;
+  private nextCollection = 1;
+  /** The newest commit, and the newest that is synced. */
+  latest = 0;
+  durable = 0;
+  private last: Promise<void> = Promise.resolve();
+  private readonly open = new Set<Transaction>();
+  private readonly locks = new Map<Collection, Map<number, Transaction>>();
+  private readonly stale: { seq: number; collection: Collection; id: number }[] = [];
+
+  constructor(folder: string, onFailure: (reason: string) => void) {
+    this.disk = new Disk(folder, onFailure);
+    this.load();
+  }
+  private load(): void {
+    const byId = new Map<number, Collection>();
+    for (const { key, value } of this.disk.all()) {
+      const id = key.readUInt32BE(0);
+      if (id === 0) { this.readCatalog(decode(value), byId); continue; }
+      byId.get(id)?.load(key.readUIntBE(4, 6), value);
+    }
+    for (const collection of this.collections.values()) for (const index of collection.indexes) index.fill(collection.records.values());
+  }
+  private readCatalog(catalog: Doc, byId: Map<number, Collection>): void {
+    const list = catalog.get('collections');
+    for (const entry of isArray(list) ? list : []) {
+      if (!isDoc(entry)) continue;
+      const options = entry.get('options');
+      const id = Number(entry.get('id'));
+      const collection = new Collection(id, String(entry.get('namespace')), String(entry.get('uuid')), isDoc(options) ? options : new Map());
+      const specs = entry.get('indexes');
+      for (const spec of isArray(specs) ? specs : []) if (isDoc(spec)) collection.indexes.push(new Index(spec));
+      byId.set(id, collection);
+      this.collections.set(collection.namespace, collection);
+      this.nextCollection = Math.max(this.nextCollection, id + 1);
+    }
+  }
+  private catalog(): Change {
+    const collections: Value = [...this.collections.values()].map((collection) => doc({
+      id: collection.id, namespace: collection.namespace, uuid: collection.uuid, options: collection.options,
+      indexes: collection.indexes.map((index) => index.spec),
+    }));
+    return { key: CATALOG, value: encode(doc({ format: int32(FORMAT), next: this.nextCollection, collections })) };
+  }
+
+  find(namespace: string): Collection | undefined { return this.collections.get(namespace); }
+
+  create(namespace: string, options: Doc = new Map(), idIndex?: Doc): Collection {
+    const known = this.collections.get(namespace);
+    if (known) return known;
+    const collection = new Collection(this.nextCollection++, namespace, randomUUID(), options);
+    collection.indexes.push(new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' })));
+    this.collections.set(namespace, collection);
+    this.schemaChanged([]);
+    return collection;
+  }
+  drop(collection: Collection): void {
+    collection.dropped = true;
+    this.collections.delete(collection.namespace);
+    this.schemaChanged([...collection.records.keys()].map((id) => ({ key: recordKey(collection.id, id), value: undefined })));
+    collection.records.clear();
+    collection.history.clear();
+    for (const transaction of [...this.open]) if (transaction.overlay.has(collection)) this.abort(transaction);
+  }
+  /** Indexes or collections changed: the catalogue goes to the disk in its place among the commits. */
+  schemaChanged(changes: Change[] = []): void { this.enqueue([this.catalog(), ...changes], ++this.latest); }
+
+  begin(explicit: boolean): Transaction {
+    const transaction = new Transaction(explicit ? this.durable : Number.MAX_SAFE_INTEGER, explicit);
+    this.open.add(transaction);
+    return transaction;
+  }
+  /** Committed, not yet synced. */
+  readonly committing: Transaction[] = [];
+  get explicitOpen(): Transaction[] { return [...this.open].filter((transaction) => transaction.explicit); }
+
+  /** The newest version a writer may build on. */
+  read(collection: Collection, id: number, transaction: Transaction | undefined, snapshot: number): Buffer | undefined {
+    const own = transaction?.own(collection, id);
+    return own ? own.raw : collection.at(id, snapshot);
+  }
+
+  /** Puts a changed record into the transaction, after all checks that may stop it. */
+  put(transaction: Transaction, collection: Collection, id: number, document: Doc | undefined, raw: Buffer | undefined): void {
+    this.lock(transaction, collection, id);
+    if (document) {
+      for (const index of collection.indexes) {
+        if (!index.unique) { if (index.fields.length > 1) index.entries(document); continue; }
+        for (const { key, values } of index.entries(document)) this.claim(transaction, collection, index, key, values, id);
+      }
+    }
+    transaction.keep(collection, id, raw);
+  }
+  private lock(transaction: Transaction, collection: Collection, id: number): void {
+    const locks = this.locks.get(collection) ?? new Map<number, Transaction>();
+    this.locks.set(collection, locks);
+    const holder = locks.get(id);
+    if (holder && holder !== transaction) this.conflict(transaction, holder);
+    if (transaction.explicit && collection.changedSince(id, transaction.snapshot)) this.conflict(transaction);
+    if (collection.dropped) this.conflict(transaction);
+    locks.set(id, transaction);
+  }
+  private conflict(transaction: Transaction, holder?: Transaction): never {
+    if (holder && !transaction.explicit) throw new MustWait(holder);
+    const error = new StoreError(112, 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
+    error.labels.push('TransientTransactionError');
+    throw error;
+  }
+  private claim(transaction: Transaction, collection: Collection, index: Index, key: string, values: Value[], id: number): void {
+    for (const other of this.open) {
+      if (other === transaction || other.state !== 'open') continue;
+      const holder = other.keys.get(index)?.get(key);
+      if (holder !== undefined && holder !== id) this.conflict(transaction, other);
+    }
+    const mine = transaction.keys.get(index) ?? new Map<string, number>();
+    transaction.keys.set(index, mine);
+    const own = mine.get(key);
+    if (own !== undefined && own !== id && this.holds(transaction, collection, index, key, own)) this.duplicate(collection, index, values);
+    for (const holder of index.tree.withKey(key)) {
+      if (holder === id) continue;
+      const changed = transaction.own(collection, holder);
+      if (changed && !this.holds(transaction, collection, index, key, holder)) continue;
+      if (transaction.explicit && collection.changedSince(holder, transaction.snapshot)) this.conflict(transaction);
+      this.duplicate(collection, index, values);
+    }
+    mine.set(key, id);
+  }
+  private holds(transaction: Transaction, collection: Collection, index: Index, key: string, id: number): boolean {
+    const raw = transaction.own(collection, id)?.raw;
+    return raw !== undefined && index.keys(decode(raw)).includes(key);
+  }
+  private duplicate(collection: Collection, index: Index, values: Value[]): never {
+    throw new StoreError(11000, `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key`, {
+      keyPattern: index.pattern, keyValue: index.named(values), ...(index.collation.spec ? { collation: index.collation.spec } : {}),
+    });
+  }
+
+  /** Makes a transaction's work the newest state; resolves when it is synced. */
+  commit(transaction: Transaction): Promise<void> {
+    if (!transaction.dirty) { this.close(transaction, 'committed'); return this.settled(); }
+    const seq = ++this.latest;
+    const changes: Change[] = [];
+    for (const [collection, records] of transaction.overlay) {
+      for (const [id, raw] of records) {
+        if (!raw && !collection.records.has(id)) continue;
+        if (collection.records.has(id)) this.stale.push({ seq, collection, id });
+        collection.write(id, raw, seq);
+        changes.push({ key: recordKey(collection.id, id), value: raw });
+      }
+    }
+    const synced = this.enqueue(changes, seq);
+    transaction.state = 'committing';
+    this.release(transaction);
+    if (!transaction.explicit) return synced.finally(() => this.close(transaction, 'committed'));
+    this.committing.push(transaction);
+    return synced.finally(() => {
+      this.committing.splice(this.committing.indexOf(transaction), 1);
+      this.close(transaction, 'committed');
+    });
+  }
+  abort(transaction: Transaction): void {
+    this.release(transaction);
+    this.close(transaction, 'aborted');
+  }
+  private release(transaction: Transaction): void {
+    this.open.delete(transaction);
+    for (const [collection, records] of transaction.overlay) {
+      const locks = this.locks.get(collection);
+      for (const id of records.keys()) if (locks?.get(id) === transaction) locks.delete(id);
+    }
+    // A lock may have been taken by a write that then failed.
+    if (transaction.explicit) for (const locks of this.locks.values()) for (const [id, holder] of locks) if (holder === transaction) locks.delete(id);
+  }
+  private close(transaction: Transaction, state: 'committed' | 'aborted'): void {
+    this.open.delete(transaction);
+    transaction.finish(state);
+    this.prune();
+  }
+  private enqueue(changes: Change[], seq: number): Promise<void> {
+    const written = this.disk.write(changes).then(() => { this.durable = Math.max(this.durable, seq); this.prune(); });
+    this.last = written;
+    written.catch(() => undefined);
+    return written;
+  }
+  /** Resolves when everything decided so far is synced. */
+  settled(): Promise<void> { return this.durable === this.latest ? Promise.resolve() : this.last; }
+
+  private prune(): void {
+    let oldest = this.durable;
+    for (const transaction of this.open) if (transaction.explicit && transaction.snapshot < oldest) oldest = transaction.snapshot;
+    let done = 0;
+    for (const entry of this.stale) {
+      if (entry.seq > oldest) break;
+      entry.collection.forget(entry.id, oldest);
+      done += 1;
+    }
+    if (done) this.stale.splice(0, done);
+  }
+  async shut(): Promise<void> { await this.disk.close(); }
+}

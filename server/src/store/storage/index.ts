@@ -1,0 +1,77 @@
+/** One index of a collection: its definition and its keys. */
+import { decode } from '../bson/decode.js';
+import { inverted, sortKey } from '../bson/sort-key.js';
+import { asInteger } from '../bson/numbers.js';
+import { isDoc, isNullish } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
+import { parseCollation } from '../query/collation.js';
+import type { Collation } from '../query/collation.js';
+import { keyTuples } from '../query/key-tuples.js';
+import { parseFilter } from '../query/match.js';
+import type { Matcher } from '../query/match.js';
+import { split } from '../query/path.js';
+import { OrderedIndex } from './ordered-index.js';
+
+export interface IndexField { path: string; parts: string[]; descending: boolean }
+export interface Entry { key: string; values: Value[] }
+
+export class Index {
+  readonly name: string;
+  readonly pattern: Doc;
+  readonly fields: IndexField[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partial: Doc | undefined;
+  readonly collation: Collation;
+  readonly expireAfter: number | undefined;
+  readonly tree = new OrderedIndex();
+  /** Fields under which an array was ever stored: their bounds may not be narrowed together. */
+  readonly multi: boolean[];
+  private readonly partialMatch: Matcher | undefined;
+  private readonly paths: string[][];
+
+  constructor(readonly spec: Doc) {
+    this.name = String(spec.get('name'));
+    const pattern = spec.get('key');
+    this.pattern = isDoc(pattern) ? pattern : new Map();
+    this.fields = [...this.pattern].map(([path, way]) => ({ path, parts: split(path), descending: (asInteger(way) ?? 1) < 0 }));
+    this.paths = this.fields.map((field) => field.parts);
+    this.multi = this.fields.map(() => false);
+    this.unique = spec.get('unique') === true || this.name === '_id_';
+    this.sparse = spec.get('sparse') === true;
+    const partial = spec.get('partialFilterExpression');
+    this.partial = isDoc(partial) ? partial : undefined;
+    this.collation = parseCollation(spec.get('collation'));
+    this.partialMatch = this.partial && parseFilter(this.partial, { collation: this.collation, depth: 0 });
+    this.expireAfter = asInteger(spec.get('expireAfterSeconds') ?? null);
+  }
+
+  /** The keys of a document: none if the index leaves it out. */
+  entries(document: Doc): Entry[] {
+    if (this.partialMatch && !this.partialMatch(document)) return [];
+    const { tuples, multi, some } = keyTuples(document, this.paths);
+    if (this.sparse && !some) return [];
+    for (const [at, through] of multi.entries()) if (through) this.multi[at] = true;
+    const made = tuples.map((values) => ({ key: this.encode(values), values }));
+    if (made.length < 2) return made;
+    const seen = new Set<string>();
+    return made.filter(({ key }) => !seen.has(key) && seen.add(key));
+  }
+  keys(document: Doc): string[] { return this.entries(document).map((entry) => entry.key); }
+  encode(values: Value[]): string {
+    let key = '';
+    for (const [at, field] of this.fields.entries()) key += this.part(field, values[at] ?? null);
+    return key;
+  }
+  part(field: IndexField, value: Value): string {
+    const plain = sortKey(value, this.collation.name ? (this.collation.fold ?? ((text) => text)) : undefined);
+    return field.descending ? inverted(plain) : plain;
+  }
+  fill(records: Iterable<{ id: number; raw: Buffer }>): void {
+    const all: { key: string; id: number }[] = [];
+    for (const { id, raw } of records) for (const key of this.keys(decode(raw))) all.push({ key, id });
+    this.tree.fill(all);
+  }
+  /** Values as an error or explain names them. */
+  named(values: Value[]): Doc { return new Map(this.fields.map((field, at) => [field.path, isNullish(values[at]) ? null : values[at] ?? null])); }
+}

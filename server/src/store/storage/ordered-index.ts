@@ -1,0 +1,98 @@
+/** Keys in order, in chunks: an insert moves a few hundred entries at most. */
+const CHUNK = 256;
+interface Chunk { keys: string[]; ids: number[] }
+
+export class OrderedIndex {
+  private chunks: Chunk[] = [{ keys: [], ids: [] }];
+  size = 0;
+
+  /** First place whose (key, id) is not below the given one. */
+  private place(key: string, id: number): { chunk: number; at: number } {
+    let low = 0;
+    let high = this.chunks.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const chunk = this.chunks[middle];
+      const last = (chunk?.keys.length ?? 0) - 1;
+      if (chunk && last >= 0 && below(chunk.keys[last] ?? '', chunk.ids[last] ?? 0, key, id)) low = middle + 1;
+      else high = middle;
+    }
+    const chunk = this.chunks[low];
+    let from = 0;
+    let to = chunk?.keys.length ?? 0;
+    while (chunk && from < to) {
+      const middle = (from + to) >> 1;
+      if (below(chunk.keys[middle] ?? '', chunk.ids[middle] ?? 0, key, id)) from = middle + 1;
+      else to = middle;
+    }
+    return { chunk: low, at: from };
+  }
+
+  add(key: string, id: number): void {
+    const { chunk: number, at } = this.place(key, id);
+    const chunk = this.chunks[number];
+    if (!chunk || (chunk.keys[at] === key && chunk.ids[at] === id)) return;
+    chunk.keys.splice(at, 0, key);
+    chunk.ids.splice(at, 0, id);
+    this.size += 1;
+    if (chunk.keys.length <= CHUNK * 2) return;
+    // Ascending inserts leave full chunks behind; others leave halves.
+    const cut = at === chunk.keys.length - 1 ? CHUNK * 2 - 8 : CHUNK;
+    this.chunks.splice(number + 1, 0, { keys: chunk.keys.splice(cut), ids: chunk.ids.splice(cut) });
+  }
+  remove(key: string, id: number): void {
+    const { chunk: number, at } = this.place(key, id);
+    const chunk = this.chunks[number];
+    if (!chunk || chunk.keys[at] !== key || chunk.ids[at] !== id) return;
+    chunk.keys.splice(at, 1);
+    chunk.ids.splice(at, 1);
+    this.size -= 1;
+    if (chunk.keys.length === 0 && this.chunks.length > 1) this.chunks.splice(number, 1);
+  }
+  /** All at once, for building: far quicker than one by one. */
+  fill(entries: { key: string; id: number }[]): void {
+    entries.sort((a, b) => (below(a.key, a.id, b.key, b.id) ? -1 : 1));
+    this.chunks = [];
+    for (let i = 0; i < entries.length; i += CHUNK) {
+      const part = entries.slice(i, i + CHUNK);
+      this.chunks.push({ keys: part.map((entry) => entry.key), ids: part.map((entry) => entry.id) });
+    }
+    if (this.chunks.length === 0) this.chunks.push({ keys: [], ids: [] });
+    this.size = entries.length;
+  }
+  /** The first id whose key is exactly this. */
+  *withKey(key: string): Generator<number> {
+    for (const entry of this.range(key, `${key}\0`)) if (entry.key === key) yield entry.id; else return;
+  }
+  /** From `low` up to but not with `high`. */
+  *range(low: string, high: string): Generator<{ key: string; id: number }> {
+    let { chunk, at } = this.place(low, -1);
+    for (;;) {
+      const current = this.chunks[chunk];
+      if (!current) return;
+      for (; at < current.keys.length; at += 1) {
+        const key = current.keys[at] ?? '';
+        if (key >= high) return;
+        yield { key, id: current.ids[at] ?? 0 };
+      }
+      chunk += 1;
+      at = 0;
+    }
+  }
+  *rangeBack(low: string, high: string): Generator<{ key: string; id: number }> {
+    let { chunk, at } = this.place(high, -1);
+    at -= 1;
+    for (;;) {
+      const current = this.chunks[chunk];
+      if (!current) return;
+      for (; at >= 0; at -= 1) {
+        const key = current.keys[at] ?? '';
+        if (key < low) return;
+        yield { key, id: current.ids[at] ?? 0 };
+      }
+      chunk -= 1;
+      at = (this.chunks[chunk]?.keys.length ?? 0) - 1;
+    }
+  }
+}
+const below = (key: string, id: number, other: string, otherId: number): boolean => key < other || (key === other && id < otherId);

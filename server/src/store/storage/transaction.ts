@@ -1,0 +1,32 @@
+/** What a statement or a transaction has written and nobody else sees yet. */
+import type { Collection } from './collection.js';
+import type { Index } from './index.js';
+
+export class Transaction {
+  readonly overlay = new Map<Collection, Map<number, Buffer | undefined>>();
+  /** Keys of unique indexes taken by this transaction. */
+  readonly keys = new Map<Index, Map<string, number>>();
+  readonly ended: Promise<void>;
+  state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
+  lastUsed = Date.now();
+  private end: () => void = () => undefined;
+
+  /** `explicit` ones came from a client: they read one snapshot and fail on a conflict instead of waiting. */
+  constructor(readonly snapshot: number, readonly explicit: boolean) {
+    this.ended = new Promise((resolve) => { this.end = resolve; });
+  }
+  finish(state: 'committed' | 'aborted'): void { this.state = state; this.end(); }
+  get dirty(): boolean { return this.overlay.size > 0; }
+
+  own(collection: Collection, id: number): { raw: Buffer | undefined } | undefined {
+    const mine = this.overlay.get(collection);
+    return mine?.has(id) ? { raw: mine.get(id) } : undefined;
+  }
+  keep(collection: Collection, id: number, raw: Buffer | undefined): void {
+    const mine = this.overlay.get(collection);
+    if (mine) mine.set(id, raw);
+    else this.overlay.set(collection, new Map([[id, raw]]));
+  }
+}
+/** Thrown inside a statement that must wait for another transaction and then start over. */
+export class MustWait extends Error { constructor(readonly other: Transaction) { super('waiting for a transaction'); } }

@@ -1,0 +1,114 @@
+/** Which command is answered by what; sessions, transactions and errors around them. */
+import { availableParallelism } from 'node:os';
+import type { Encodable } from '../bson/encode.js';
+import { Binary, DateValue, doc, int32, isArray, isDoc } from '../bson/values.js';
+import type { Doc, Maybe } from '../bson/values.js';
+import { isNumber } from '../bson/compare.js';
+import { isWhole, toBig, toNumber } from '../bson/numbers.js';
+import { codeName, fail, refuse } from '../errors.js';
+import { asStoreError, reply } from '../commands/context.js';
+import type { Command, CommandContext, Reply } from '../commands/context.js';
+import { Cursors } from '../commands/cursors.js';
+import { aggregate, count, distinct, explain, find, getMore, killCursors } from '../commands/read.js';
+import { create, createIndexes, drop, dropDatabase, dropIndexes, listCollections, listDatabases, listIndexes } from '../commands/schema.js';
+import { findAndModify, insert, remove, update } from '../commands/write.js';
+import type { Engine } from '../storage/engine.js';
+import { Sessions } from './sessions.js';
+
+const started = Date.now();
+const hello: Command = ({ host, connection }) => reply({
+  helloOk: true, ismaster: true, isWritablePrimary: true, secondary: false, setName: 'zevar', setVersion: int32(1), hosts: [host], primary: host, me: host,
+  maxBsonObjectSize: int32(16777216), maxMessageSizeBytes: int32(48000000), maxWriteBatchSize: int32(100000), localTime: new DateValue(Date.now()),
+  logicalSessionTimeoutMinutes: int32(30), connectionId: int32(connection), minWireVersion: int32(0), maxWireVersion: int32(21), readOnly: false,
+});
+const WRITES: Record<string, Command> = { insert, update, delete: remove, findAndModify, findandmodify: findAndModify };
+const READS: Record<string, Command> = { find, aggregate, distinct, getMore, killCursors };
+const ALONE: Record<string, Command> = {
+  hello, ismaster: hello, isMaster: hello, ping: () => reply({}), count, create, createIndexes, drop, dropDatabase, dropIndexes, deleteIndexes: dropIndexes, listCollections, listDatabases, listIndexes, explain,
+  buildInfo: () => reply({ version: '4.4.0', gitVersion: 'embedded', modules: [], maxBsonObjectSize: int32(16777216), versionArray: [int32(4), int32(4), int32(0), int32(0)], storageEngines: ['embedded'], bits: int32(64) }),
+  serverStatus: () => reply({ host: 'embedded', version: '4.4.0', process: 'embedded', pid: process.pid, uptime: (Date.now() - started) / 1000, mem: doc({ resident: int32(Math.round(process.memoryUsage().rss / 1048576)) }), cores: int32(availableParallelism()) }),
+  connectionStatus: () => reply({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
+  getParameter: () => refuse('getParameter'), collMod: () => refuse('collMod'), renameCollection: () => refuse('renameCollection'), collStats: () => refuse('collStats'), dbStats: () => refuse('dbStats'),
+  validate: () => refuse('validate'), mapReduce: () => refuse('mapReduce'), currentOp: () => refuse('currentOp'), killOp: () => refuse('killOp'), compact: () => refuse('compact'), saslStart: () => refuse('saslStart'),
+  createUser: () => refuse('createUser'), convertToCapped: () => refuse('convertToCapped'), profile: () => refuse('profile'), getLog: () => refuse('getLog'), hostInfo: () => refuse('hostInfo'), top: () => refuse('top'),
+};
+ALONE.buildinfo = ALONE.buildInfo ?? hello;
+
+function sessionId(body: Doc): string {
+  const lsid = body.get('lsid');
+  const id = isDoc(lsid) ? lsid.get('id') : undefined;
+  return id instanceof Binary ? id.bytes.toString('hex') : '';
+}
+const whole = (value: Maybe): bigint | undefined => (isWhole(value) ? toBig(value) : undefined);
+
+export class Dispatcher {
+  private readonly cursors = new Cursors();
+  private readonly sessions: Sessions;
+  constructor(private readonly engine: Engine, private readonly host: string, lifetime: number) { this.sessions = new Sessions(engine, lifetime); }
+
+  async run(body: Doc, connection: number): Promise<Map<string, Encodable>> {
+    try { return await this.dispatch(body, connection); }
+    catch (error) {
+      const found = asStoreError(error);
+      if (body.get('autocommit') === false) {
+        const name = body.keys().next().value;
+        if (found.code === 112) this.sessions.conflicted();
+        if (name !== 'commitTransaction' && name !== 'abortTransaction' && found.code !== 256 && found.code !== 225 && found.code !== 117) this.sessions.failed(sessionId(body));
+      }
+      const out = new Map<string, Encodable>([['ok', 0], ['errmsg', found.message], ['code', int32(found.code)], ['codeName', codeName(found.code)]]);
+      for (const [key, value] of Object.entries(found.details)) out.set(key, value as Encodable);
+      if (found.labels.length) out.set('errorLabels', found.labels);
+      return out;
+    }
+  }
+  private async dispatch(body: Doc, connection: number): Promise<Reply> {
+    const [name = ''] = body.keys();
+    const database = body.get('$db');
+    if (typeof database !== 'string' || database === '') return fail(73, 'the database is missing');
+    if (/[/\\. "$\0]/.test(database)) return fail(73, `Invalid database name: '${database}'`);
+    const id = sessionId(body);
+    const number = whole(body.get('txnNumber'));
+    const limit = body.get('maxTimeMS');
+    if (limit !== undefined && !isNumber(limit)) fail(2, 'maxTimeMS must be a number');
+    const wait = isNumber(limit) ? toNumber(limit) : 0;
+    if (wait < 0 || !Number.isInteger(wait) || wait > 2147483647) fail(2, 'maxTimeMS is out of range');
+    const context: CommandContext = { engine: this.engine, cursors: this.cursors, database, body, session: id, deadline: wait ? Date.now() + wait : Infinity, host: this.host, connection };
+    if (name === 'endSessions' || name === 'killSessions') {
+      const [list] = body.values();
+      for (const one of isArray(list) ? list : []) {
+        const inner = isDoc(one) ? one.get('id') : undefined;
+        if (inner instanceof Binary) { const hex = inner.bytes.toString('hex'); this.sessions.end(hex); this.cursors.endSession(hex); }
+      }
+      return reply({});
+    }
+    if (name === 'startSession' || name === 'refreshSessions') return reply({});
+    if (name === 'commitTransaction' || name === 'abortTransaction') {
+      if (number === undefined) return fail(72, `${name} must be run in a transaction`);
+      if (name === 'commitTransaction') await this.sessions.commit(id, number);
+      else this.sessions.abort(id, number);
+      return reply({});
+    }
+    const command = WRITES[name] ?? READS[name] ?? ALONE[name] ?? fail(59, `no such command: '${name}'`);
+    if (body.get('autocommit') === false) {
+      if (number === undefined) return fail(72, "'autocommit' field requires a transaction number");
+      if (!(name in WRITES) && !(name in READS) && name !== 'create' && name !== 'createIndexes') {
+        if (name === 'count') fail(263, "Cannot run 'count' in a multi-document transaction.");
+        fail(263, `Cannot run '${name}' in a multi-document transaction.`);
+      }
+      context.transaction = await this.sessions.join(id, number, body.get('startTransaction') === true);
+      return command(context);
+    }
+    if (number === undefined) return command(context);
+    if (!(name in WRITES)) return fail(50768, `txnNumber may not be provided for the '${name}' command`);
+    if (multi(body)) return fail(72, 'a retryable write cannot be a multi update or delete');
+    return this.sessions.once(id, number, async () => command(context));
+  }
+  sweep(now: number): void { this.sessions.sweep(now); this.cursors.sweep(now); }
+}
+const multi = (body: Doc): boolean => {
+  for (const key of ['updates', 'deletes']) {
+    const list = body.get(key);
+    if (isArray(list) && list.some((one) => isDoc(one) && (one.get('multi') === true || (key === 'deletes' && isNumber(one.get('limit')) && toNumber(one.get('limit') as number) === 0)))) return true;
+  }
+  return false;
+};

@@ -1,0 +1,118 @@
+/** Sessions: their transactions, and the answers to writes that may be sent twice. */
+import type { Reply } from '../commands/context.js';
+import { fail, StoreError } from '../errors.js';
+import type { Engine } from '../storage/engine.js';
+import type { Transaction } from '../storage/transaction.js';
+
+const ADMISSION = 200;
+const CONTENTION = 1000;
+const FORGET = 30 * 60 * 1000;
+
+interface Session { number: bigint; transaction?: Transaction; state: 'none' | 'open' | 'committed' | 'aborted'; answer?: Promise<Reply>; used: number }
+
+export const noSuchTransaction = (number: bigint): never => {
+  const error = new StoreError(251, `Given transaction number ${number} does not match any in-progress transactions.`);
+  error.labels.push('TransientTransactionError');
+  throw error;
+};
+
+export class Sessions {
+  private readonly known = new Map<string, Session>();
+  private lastConflict = 0;
+  private queue: Promise<void> = Promise.resolve();
+
+  constructor(private readonly engine: Engine, private readonly lifetime: number) {}
+
+  private session(id: string): Session {
+    const found = this.known.get(id) ?? { number: -1n, state: 'none', used: 0 };
+    found.used = Date.now();
+    this.known.set(id, found);
+    return found;
+  }
+  /** A write that the driver may repeat: the second time it gets the first answer. */
+  once(id: string, number: bigint, run: () => Promise<Reply>): Promise<Reply> {
+    const session = this.session(id);
+    if (number < session.number) fail(225, `Cannot start transaction ${number}: a newer one has started`);
+    if (number === session.number) return session.answer ?? fail(217, `Cannot retry a statement from a transaction`);
+    this.drop(session);
+    const answer = run();
+    Object.assign(session, { number, state: 'none', answer });
+    answer.catch(() => { if (session.answer === answer) { session.answer = undefined; session.number = number - 1n; } });
+    return answer;
+  }
+  async join(id: string, number: bigint, start: boolean): Promise<Transaction> {
+    const session = this.session(id);
+    if (number < session.number) fail(225, `Cannot start transaction ${number}: a newer one has started`);
+    if (!start) {
+      if (number !== session.number || session.state === 'none') return noSuchTransaction(number);
+      if (session.state === 'committed') fail(256, `Transaction ${number} has been committed.`);
+      if (session.state === 'aborted' || !session.transaction) return noSuchTransaction(number);
+      session.transaction.lastUsed = Date.now();
+      return session.transaction;
+    }
+    if (number === session.number) {
+      if (session.state !== 'aborted') fail(117, `Given transaction number ${number} is in use`);
+      return noSuchTransaction(number);
+    }
+    this.drop(session);
+    Object.assign(session, { number, state: 'open', answer: undefined });
+    await this.admission();
+    await this.engine.settled();
+    if (session.number !== number || session.state !== 'open') return noSuchTransaction(number);
+    session.transaction = this.engine.begin(true);
+    return session.transaction;
+  }
+  /** While transactions run into each other they start one after the other; nobody waits long. */
+  private admission(): Promise<void> {
+    if (Date.now() - this.lastConflict > CONTENTION) return Promise.resolve();
+    const deadline = Date.now() + ADMISSION;
+    const turn = this.queue.then(async () => {
+      for (;;) {
+        const [other] = this.engine.explicitOpen.concat(this.engine.committing);
+        const left = deadline - Date.now();
+        if (!other || left <= 0) return;
+        let timer: NodeJS.Timeout | undefined;
+        await Promise.race([other.ended, new Promise<void>((resolve) => { timer = setTimeout(resolve, left); })]);
+        clearTimeout(timer);
+      }
+    });
+    // The next in line is let in only after this one has begun.
+    this.queue = turn.then(() => this.engine.settled()).then(() => undefined, () => undefined);
+    return turn;
+  }
+  conflicted(): void { this.lastConflict = Date.now(); }
+
+  async commit(id: string, number: bigint): Promise<void> {
+    const session = this.session(id);
+    if (number !== session.number) { if (number < session.number) fail(225, 'a newer transaction has started'); noSuchTransaction(number); }
+    if (session.state === 'committed') return this.engine.settled();
+    if (session.state !== 'open' || !session.transaction) return noSuchTransaction(number);
+    session.state = 'committed';
+    const { transaction } = session;
+    session.transaction = undefined;
+    await this.engine.commit(transaction);
+  }
+  abort(id: string, number: bigint): void {
+    const session = this.session(id);
+    if (number !== session.number || session.state !== 'open') {
+      if (number === session.number && session.state === 'committed') fail(256, `Transaction ${number} has been committed.`);
+      noSuchTransaction(number);
+    }
+    this.drop(session);
+  }
+  /** Any error in a transaction ends it. */
+  failed(id: string): void { const session = this.known.get(id); if (session) this.drop(session); }
+  private drop(session: Session): void {
+    if (session.transaction) this.engine.abort(session.transaction);
+    session.transaction = undefined;
+    if (session.state === 'open') session.state = 'aborted';
+  }
+  end(id: string): void { const session = this.known.get(id); if (session) { this.drop(session); this.known.delete(id); } }
+  /** Abandoned transactions must not hold their locks for ever. */
+  sweep(now: number): void {
+    for (const [id, session] of this.known) {
+      if (session.transaction && now - session.transaction.lastUsed > this.lifetime) this.drop(session);
+      if (now - session.used > FORGET) this.end(id);
+    }
+  }
+}
