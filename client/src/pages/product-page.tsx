@@ -50,10 +50,18 @@ export function ProductPage() {
 
   return (
     <BrowsePage isUnderBreadcrumb>
-      {data ? <Product key={id} product={data.product} /> : error ? <ListError error={error} /> : <ProductSkeleton />}
+      {data ? <Product key={id} product={data.product} /> : error ? <Failure error={error} /> : <ProductSkeleton />}
     </BrowsePage>
   );
 }
+
+const Failure = ({ error }: { error: unknown }) => (
+  <ListError error={error} title="This piece cannot be shown">
+    <Button variant="outline" asChild>
+      <Link to={paths.products}>View All Products</Link>
+    </Button>
+  </ListError>
+);
 
 function Product({ product }: { product: ProductPageQuery['product'] }) {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -42,7 +42,7 @@ export function FilterSelect({ label, options, value, shortLabel, icon, onChange
           )}
         </Word>
         <Box as="span" flexShrink="0" color="fg.muted">
-          <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
         </Box>
         <Unseen id={id} value={chosen?.value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
@@ -65,9 +65,9 @@ const Face = chakra('div', {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '1.5', md: '2.5' },
+    gap: { base: '1', sm: '2', md: '2.5' },
     height: { base: '11', md: '12' },
-    px: { base: '2.5', sm: '3', md: '3.5' },
+    px: { base: '2', sm: '3', md: '3.5' },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border.control',
