@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+import { MockedProvider, type MockedProviderProps } from '@apollo/client/testing/react';
+import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { CartProvider } from '../features/cart/cart-provider';
+import { CategoryNamesDocument, ProductListDocument, ProductPageDocument } from '../generated/graphql';
+import { CollectionPage } from './collection-page';
+import { ProductPage } from './product-page';
+import { ProductsPage } from './products-page';
+
+type Mock = NonNullable<MockedProviderProps['mocks']>[number];
+
+const system = createSystem(defaultBaseConfig);
+const RINGS = '03ada363bfd79f09c8154278';
+const ID = '7bea0853e30d7939b203432e';
+const category = { __typename: 'Category', id: RINGS, name: 'Rings' };
+
+const aProduct = (number: number) => ({
+  __typename: 'Product',
+  id: `7bea0853e30d7939b20343${10 + number}`,
+  name: `Ring ${number}`,
+  unitPrice: 500,
+  price: 500,
+  salePrice: null,
+  discountPercent: null,
+  stock: 3,
+  hasSizes: false,
+  image: null,
+  category,
+});
+
+const categories: Mock = {
+  request: { query: CategoryNamesDocument },
+  result: { data: { categories: [category] } },
+  maxUsageCount: Infinity,
+};
+
+function aPage(numbers: number[], pageInfo = {}) {
+  const info = { __typename: 'PageInfo', currentPage: 1, totalItems: numbers.length, hasNextPage: false, ...pageInfo };
+  return { data: { products: { __typename: 'ProductPage', items: numbers.map(aProduct), pageInfo: info } } };
+}
+
+const listed = (result: Mock['result'], filter = {}, page = 1): Mock => ({
+  request: { query: ProductListDocument, variables: { filter, sort: 'CREATED_AT_ASC', page } },
+  result,
+  maxUsageCount: Infinity,
+});
+
+const failed = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{decodeURIComponent(pathname + search)}</output>;
+}
+
+function visit(address: string, mocks: Mock[]) {
+  const page = (content: ReactNode) => (
+    <>
+      {content}
+      <Address />
+    </>
+  );
+  return render(
+    <MockedProvider mocks={[categories, ...mocks]}>
+      <ChakraProvider value={system}>
+        <MemoryRouter initialEntries={[address]}>
+          <CartProvider>
+            <Routes>
+              <Route path="/products" element={page(<ProductsPage />)} />
+              <Route path="/products/:id" element={page(<ProductPage />)} />
+              <Route path="/collections" element={page(<CollectionPage />)} />
+              <Route path="/collections/:category" element={page(<CollectionPage />)} />
+              <Route path="/categories" element={page(null)} />
+            </Routes>
+          </CartProvider>
+        </MemoryRouter>
+      </ChakraProvider>
+    </MockedProvider>,
+  );
+}
+
+describe('the products page', () => {
+  it('tells that it is loading, then how many pieces there are', async () => {
+    visit('/products', [listed(aPage([1, 2]))]);
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Ring 1' })).toBeTruthy();
+    expect(screen.getAllByText('2 pieces').length).toBeGreaterThan(0);
+    expect(document.title).toBe('All Jewellery');
+  });
+
+  it('keeps a chosen filter in the address, and takes it off by its chip', async () => {
+    visit('/products', [listed(aPage([1, 2])), listed(aPage([2]), { colour: 'red' })]);
+    await screen.findByRole('link', { name: 'Ring 1' });
+
+    await userEvent.selectOptions(screen.getByLabelText('Colour'), 'Red');
+    expect(screen.getByText('/products?colour=red')).toBeTruthy();
+    await screen.findAllByText('1 piece');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Red' }));
+    expect(screen.getByText('/products')).toBeTruthy();
+  });
+
+  it('grows by a page and keeps its place in the address', async () => {
+    visit('/products', [
+      listed(aPage([1, 2], { totalItems: 3, hasNextPage: true })),
+      listed(aPage([2, 3], { totalItems: 3, currentPage: 2 }), {}, 2),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'Ring 3' })).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Products' })).getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByText('/products?page=2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('offers the ways on when nothing is left', async () => {
+    visit('/products?colour=blue&category=Rings', [listed(aPage([]), { category: 'Rings', colour: 'blue' })]);
+    expect(await screen.findByText('No products found in this category.')).toBeTruthy();
+    expect(screen.getByText(/Nothing blue among the Rings today/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View All Products' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Clear all filters' })).toBeTruthy();
+  });
+
+  it('shows the server’s words and Reload page when it fails, and keeps the filters', async () => {
+    visit('/products', [listed(failed('Server error. Please try again later.', 'INTERNAL'))]);
+    expect(await screen.findByText('Server error. Please try again later.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
+    expect(screen.getByLabelText('Sort by')).toBeTruthy();
+  });
+});
+
+describe('a collection', () => {
+  it.each([`/collections?category=${RINGS}`, `/collections/${RINGS}`])('is found at %s', async (address) => {
+    visit(address, [listed(aPage([1]), { category: RINGS })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rings Collection' })).toBeTruthy();
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText('Rings')).toBeTruthy();
+  });
+
+  it('without a category leads to the categories', () => {
+    visit('/collections', []);
+    expect(screen.getByText('/categories')).toBeTruthy();
+  });
+
+  it('says so when it is empty', async () => {
+    visit(`/collections/${RINGS}`, [listed(aPage([]), { category: RINGS })]);
+    expect(await screen.findByText('No products found in this category.')).toBeTruthy();
+  });
+});
+
+describe('the product page', () => {
+  const product = {
+    ...aProduct(1),
+    id: ID,
+    description: 'A ring.',
+    hasSizes: true,
+    sizes: [
+      { __typename: 'ProductSize', size: '12', stock: 3 },
+      { __typename: 'ProductSize', size: '14', stock: 0 },
+    ],
+    images: [],
+  };
+  const read = (result: Mock['result']): Mock => ({ request: { query: ProductPageDocument, variables: { id: ID } }, result, maxUsageCount: Infinity });
+
+  it('has the product’s name as its title, and the stock of the chosen size', async () => {
+    visit(`/products/${ID}`, [read({ data: { product } })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ring 1' })).toBeTruthy();
+    expect(document.title).toBe('Ring 1');
+    expect(screen.getByRole('button', { name: 'Select Size First' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '12' }));
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+    expect(screen.getByText('3 in stock')).toBeTruthy();
+  });
+
+  it('has no add controls once sold out, and offers the others of its kind', async () => {
+    visit(`/products/${ID}`, [read({ data: { product: { ...product, hasSizes: false, sizes: [], stock: 0 } } })]);
+    expect(await screen.findByText('Out of Stock')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View All Rings' })).toBeTruthy();
+  });
+
+  it('shows the failure and Reload page', async () => {
+    visit(`/products/${ID}`, [read(failed('The requested resource was not found.', 'NOT_FOUND'))]);
+    expect(await screen.findByText('The requested resource was not found.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
+  });
+});
