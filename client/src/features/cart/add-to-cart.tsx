@@ -33,7 +33,7 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
           isMost={choice.isMost}
           onChange={choice.setChosen}
         />
-        <Button ref={button} flex="1" px="3" minW="0" aria-disabled={!choice.canAdd} aria-describedby="add-to-cart-hint" onClick={choice.onAdd}>
+        <Button ref={button} flex="1" px="3" minW="0" aria-disabled={!choice.canAdd} data-disabled={choice.canAdd ? undefined : true} aria-describedby="add-to-cart-hint" onClick={choice.onAdd}>
           {choice.canAdd && <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />}
           {choice.label}
         </Button>

@@ -23,7 +23,7 @@ export function BuyBar({ follows, price, size, label, canAdd, onAdd }: BuyBarPro
           {size !== null && <Box textStyle="small" color="fg.muted">Size {size}</Box>}
           <Box textStyle="subhead" whiteSpace="nowrap">{formatRs(price)}</Box>
         </Box>
-        <Button px="6" aria-disabled={!canAdd} onClick={onAdd}>{label}</Button>
+        <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={onAdd}>{label}</Button>
       </Bar>
       <Spacer aria-hidden />
     </Portal>

@@ -14,9 +14,10 @@ interface PlaceOrderButtonProps {
  * and leads to it. A natively disabled button would leave a keyboard without a way to ask.
  */
 export function PlaceOrderButton({ obstacle, isSending, form }: PlaceOrderButtonProps) {
+  const isDisabled = obstacle !== null || isSending;
   return (
     <>
-      <Button type="submit" form={form} width="full" aria-disabled={obstacle !== null || isSending} aria-describedby="place-order-hint">
+      <Button type="submit" form={form} width="full" aria-disabled={isDisabled} data-disabled={isDisabled || undefined} aria-describedby="place-order-hint">
         {isSending && <Spinner aria-hidden><LoaderCircle size={20} strokeWidth={1.5} /></Spinner>}
         {isSending ? 'Placing Order' : 'Place Order'}
       </Button>
