@@ -1,0 +1,127 @@
+import { GraphQLError } from 'graphql';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShop } from '../../test-render';
+import { CartProvider } from '../features/cart/cart-provider';
+import { guestCart } from '../features/cart/guest-cart';
+import { CartProductsDocument, PlaceOrderDocument, type PlaceOrderMutationVariables } from '../generated/graphql';
+import { CheckoutPage } from './checkout-page';
+
+jest.setTimeout(20_000);
+
+const RING = 'a'.repeat(24);
+const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
+const DETAILS = { 'First name': 'Ayesha', 'Last name': 'K', Phone: '0300', Email: 'a@example.com', Address: '14-B', City: 'Lahore', State: 'Punjab', Zipcode: '54000' };
+
+const sent: PlaceOrderMutationVariables['input'][] = [];
+type Answer = 'placed' | 'lost' | GraphQLError;
+
+function placing(answer: Answer) {
+  const result = jest.fn(({ input }: PlaceOrderMutationVariables) => {
+    sent.push(input);
+    if (answer instanceof GraphQLError) return { errors: [answer] };
+    const lines = [{ __typename: 'OrderLine' as const, productId: RING, size: null, name: 'Ruby Halo Ring', price: 1200, quantity: 1, total: 1200, imageUrl: null }];
+    const address = { __typename: 'DeliveryAddress' as const, ...input.address, apartment: null, country: null };
+    return { data: { placeOrder: { __typename: 'Order' as const, id: 'b'.repeat(24), number: (input.paymentId ?? '').slice(3), subtotal: 1200, deliveryFee: 200, total: 1400, lines, address } } };
+  });
+  const request = { query: PlaceOrderDocument, variables: () => true };
+  return answer === 'lost' ? { request: { ...request, variables: (v: PlaceOrderMutationVariables) => Boolean(sent.push(v.input)) }, error: new TypeError('Failed to fetch') } : { request, result };
+}
+
+function show(answers: Answer[], catalogue: { unitPrice?: number; stock?: number } | null = {}) {
+  const products = catalogue ? [{ __typename: 'Product' as const, id: RING, name: 'Ruby Halo Ring', unitPrice: 1200, stock: 10, hasSizes: false, sizes: [], image: null, ...catalogue }] : [];
+  const fresh = { request: { query: CartProductsDocument, variables: () => true }, result: { data: { productsByIds: products } }, maxUsageCount: 20 };
+  return renderShop(<CartProvider><CheckoutPage /></CartProvider>, { path: '/checkout', mocks: [fresh, ...answers.map(placing)] });
+}
+
+function fillIn() {
+  for (const [label, value] of Object.entries(DETAILS)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+const button = () => screen.getByRole('button', { name: 'Place Order' });
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  guestCart.change(() => [{ id: RING, size: null, quantity: 1, unitPrice: 1200, name: 'Ruby Halo Ring', image: null, stock: 10, isActive: true }]);
+});
+
+it('names every missing field, leads to it, and focuses the first', async () => {
+  show([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(button());
+  const banner = await screen.findByRole('alert');
+  expect(banner.textContent).toBe('Please fill in the following required fields: First name, Last name, Phone, Email, Address, City, State, Zipcode');
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  for (const text of ['first name', 'last name', 'phone number', 'email', 'address', 'city', 'state', 'zipcode']) screen.getByText(`Please enter your ${text}`);
+  await userEvent.click(within(banner).getByRole('link', { name: 'City' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('City'));
+  expect(sent).toEqual([]);
+});
+
+it('enables the button once every required field is filled', async () => {
+  show([]);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  fillIn();
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+});
+
+it('says what an empty cart needs', () => {
+  guestCart.change(() => []);
+  show([]);
+  expect(screen.getAllByText('Add items to your cart to place an order').length).toBeGreaterThan(0);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+});
+
+it('places one order on a double click, empties the cart and locks the form', async () => {
+  show(['placed', 'placed']);
+  fillIn();
+  await userEvent.dblClick(button());
+  await screen.findByText('Order Placed Successfully!');
+  screen.getByText('Thank you for your order. You will receive a confirmation email shortly.');
+  expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ expectedTotal: 1400, lines: [{ productId: RING, size: null, quantity: 1 }] });
+  expect(guestCart.read()).toEqual([]);
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+});
+
+it('keeps what was typed and the payment id over a failure and a reload, and renews the id after an order', async () => {
+  const first = show(['lost']);
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText(ORDER_FAILED);
+  first.unmount();
+  show(['placed']);
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Lahore');
+  await userEvent.click(button());
+  await screen.findByText('Order Placed Successfully!');
+  const ids = new Set(sent.map((input) => input.paymentId));
+  expect([...ids]).toEqual([expect.stringMatching(/^COD_\d{13}_[0-9A-Z]{16}$/)]);
+  expect(sessionStorage.getItem('checkout')).toBeNull();
+});
+
+it('offers what is left when the stock has sunk', async () => {
+  guestCart.change((lines) => lines.map((line) => ({ ...line, quantity: 5 })));
+  show([], { stock: 2 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set to 2 left' }));
+  await waitFor(() => expect(guestCart.read()[0]?.quantity).toBe(2));
+});
+
+it('offers to remove what has left the shop', async () => {
+  show([], null);
+  await screen.findByText('No longer available.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(guestCart.read()).toEqual([]);
+});
+
+it('shows the new price when the server refuses the old one', async () => {
+  const message = 'Prices have changed since you put these pieces into your cart.';
+  const extensions = { code: 'PRICE_CHANGED', lines: [{ productId: RING, size: null, unitPrice: 1500, quantity: 1 }], total: 1700 };
+  show([new GraphQLError(message, { extensions })], { unitPrice: 1500 });
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText(new RegExp(message));
+  expect(screen.getAllByText('Rs. 1700.00').length).toBeGreaterThan(0);
+  expect(screen.queryByText(ORDER_FAILED)).toBeNull();
+});
