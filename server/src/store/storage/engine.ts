@@ -119,6 +119,7 @@ export class Engine {
     if (holder && holder !== transaction) this.conflict(transaction, holder);
     if (transaction.explicit && collection.changedSince(id, transaction.snapshot)) this.conflict(transaction);
     if (collection.dropped) this.conflict(transaction);
+    if (holder !== transaction) transaction.locked.push({ collection, id });
     locks.set(id, transaction);
   }
   private conflict(transaction: Transaction, holder?: Transaction): never {
@@ -185,15 +186,14 @@ export class Engine {
   }
   private release(transaction: Transaction): void {
     this.open.delete(transaction);
-    for (const [collection, records] of transaction.overlay) {
+    // Every lock, also one taken by a write that then failed.
+    for (const { collection, id } of transaction.locked) {
       const locks = this.locks.get(collection);
-      for (const id of records.keys()) if (locks?.get(id) === transaction) locks.delete(id);
+      if (locks?.get(id) === transaction) locks.delete(id);
     }
-    // A lock may have been taken by a write that then failed.
-    if (transaction.explicit) for (const locks of this.locks.values()) for (const [id, holder] of locks) if (holder === transaction) locks.delete(id);
   }
   private close(transaction: Transaction, state: 'committed' | 'aborted'): void {
-    this.open.delete(transaction);
+    this.release(transaction);
     transaction.finish(state);
     this.prune();
   }

@@ -6,6 +6,7 @@ export class Transaction {
   readonly overlay = new Map<Collection, Map<number, Buffer | undefined>>();
   /** Keys of unique indexes taken by this transaction. */
   readonly keys = new Map<Index, Map<string, number>>();
+  readonly locked: { collection: Collection; id: number }[] = [];
   readonly ended: Promise<void>;
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
   lastUsed = Date.now();
