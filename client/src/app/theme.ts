@@ -19,6 +19,8 @@ export const system = createSystem(
       slotRecipes: { dialog, drawer, toast },
     },
     globalCss: {
+      // Preflight reads it: hairlines are `border` unless told otherwise.
+      '*': { '--global-color-border': 'colors.border' },
       html: { colorPalette: 'action', bg: 'bg', color: 'fg', fontSynthesis: 'none', scrollPaddingTop: '4' },
       body: { textStyle: 'body', fontFamily: 'body', fontVariantNumeric: 'lining-nums tabular-nums', overflowWrap: 'break-word' },
       'h1, h2, h3': { textWrap: 'balance', fontWeight: '400' },

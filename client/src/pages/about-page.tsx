@@ -18,8 +18,8 @@ export function AboutPage() {
         <chakra.img
           {...sitePicture('hero-2')}
           sizes="(min-width: 1280px) 1200px, 100vw"
-          width={1200}
-          height={1500}
+          htmlWidth={1200}
+          htmlHeight={1500}
           alt="A bridal set of choker, jhumkas and tikka on dark velvet"
           fetchPriority="high"
           display="block"

@@ -13,7 +13,7 @@ export function Diamond({ size = 20 }: { size?: number }) {
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d="M7.5 4.5h9L21 10l-9 11L3 10zM3 10h18M7.5 4.5 9 10l3 11 3-11 1.5-5.5M9 10l3-5.5 3 5.5" />
+      <path vectorEffect="non-scaling-stroke" d="M12 2l8 7-8 13L4 9zM4 9h16M12 2L8.5 9 12 22 15.5 9z" />
     </svg>
   );
 }

@@ -71,8 +71,8 @@ function CategoryPicture({ name }: { name: string }) {
     <chakra.img
       {...sitePicture(`tile-${slug}`)}
       sizes="(min-width: 1024px) 282px, 46vw"
-      width={1200}
-      height={1500}
+      htmlWidth={1200}
+      htmlHeight={1500}
       alt=""
       loading="lazy"
       display="block"

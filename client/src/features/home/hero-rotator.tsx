@@ -85,8 +85,8 @@ function Slide({ name, alt, isShown, isFirst }: SlideProps) {
     <chakra.img
       {...sitePicture(name)}
       sizes="(min-width: 1024px) 564px, 100vw"
-      width={1200}
-      height={1500}
+      htmlWidth={1200}
+      htmlHeight={1500}
       alt={alt}
       aria-hidden={!isShown}
       fetchPriority={isFirst ? 'high' : 'low'}

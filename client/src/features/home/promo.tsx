@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { sitePicture } from '../../lib/site-picture';
 
+const HANGING = { loading: 'lazy', htmlWidth: 900, htmlHeight: 1100, sizes: '(min-width: 1024px) 396px, 46vw' } as const;
+
 /** Velvet across the page; two light pictures hang over its edges. */
 export function Promo() {
   return (
@@ -25,12 +27,14 @@ export function Promo() {
           <chakra.div aria-hidden mt="7" width="14" height="1px" bg="velvet.accent" />
         </chakra.div>
         <Hanging
+          {...HANGING}
           {...sitePicture('promo-1')}
           alt="A gold choker with rubies and pearls"
           mt={{ base: '0', lg: '-8' }}
           mb={{ base: '5', lg: '0' }}
         />
         <Hanging
+          {...HANGING}
           {...sitePicture('promo-2')}
           alt="Gold jhumka earrings with emeralds and pearls"
           mt={{ base: '11', lg: '14' }}
@@ -41,17 +45,13 @@ export function Promo() {
   );
 }
 
-const Hanging = chakra(
-  'img',
-  {
-    base: {
-      width: '100%',
-      height: { base: 'auto', lg: '500px' },
-      aspectRatio: { base: '173 / 222', lg: 'auto' },
-      objectFit: 'cover',
-      borderRadius: 'l2',
-      bg: 'bg.muted',
-    },
+const Hanging = chakra('img', {
+  base: {
+    width: '100%',
+    height: { base: 'auto', lg: '500px' },
+    aspectRatio: { base: '173 / 222', lg: 'auto' },
+    objectFit: 'cover',
+    borderRadius: 'l2',
+    bg: 'bg.muted',
   },
-  { defaultProps: { loading: 'lazy', width: 900, height: 1100, sizes: '(min-width: 1024px) 396px, 46vw' } },
-);
+});
