@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShop } from '../../../test-render';
+import { CartProductsDocument } from '../../generated/graphql';
+import { Toaster } from '../../ui/toaster';
+import { AddToCart } from './add-to-cart';
+import { CartPanel } from './cart-panel';
+import { CartProvider } from './cart-provider';
+import type { CartProduct } from './cart-types';
+import { guestCart } from './guest-cart';
+import { QuickAdd } from './quick-add';
+
+jest.setTimeout(20_000);
+
+const ring: CartProduct = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 3, hasSizes: false, image: null };
+const sized: CartProduct = { ...ring, hasSizes: true, sizes: [{ size: '14', stock: 3 }] };
+
+const fresh = {
+  request: { query: CartProductsDocument, variables: () => true },
+  result: { data: { productsByIds: [{ __typename: 'Product' as const, ...ring, hasSizes: false, sizes: [], image: null }] } },
+  maxUsageCount: 20,
+};
+
+const show = (ui: ReactNode) => renderShop(<CartProvider>{ui}<CartPanel /><Toaster /></CartProvider>, { mocks: [fresh] });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+beforeEach(() => guestCart.change(() => []));
+
+it('chooses from 1 up to the stock', async () => {
+  show(<AddToCart product={ring} size={null} />);
+  expect(button('Decrease quantity').disabled).toBe(true);
+  await userEvent.click(button('Increase quantity'));
+  await userEvent.click(button('Increase quantity'));
+  expect(button('Decrease quantity').disabled).toBe(false);
+  expect(button('Increase quantity').disabled).toBe(true);
+});
+
+it('stops where cart and choice together reach 100', async () => {
+  guestCart.change(() => [{ ...ring, size: null, image: null, quantity: 99, isActive: true, stock: 500 }]);
+  show(<AddToCart product={{ ...ring, stock: 500 }} size={null} />);
+  expect(button('Increase quantity').disabled).toBe(true);
+  await userEvent.type(screen.getByRole('spinbutton'), '2', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+  expect(button('Maximum Quantity Reached').getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Maximum quantity limit reached (100 items max)');
+});
+
+it('asks for a size first', async () => {
+  const onNeedSize = jest.fn();
+  show(<AddToCart product={sized} size={null} onNeedSize={onNeedSize} />);
+  screen.getByText('Please select a size before adding to cart');
+  await userEvent.click(button('Select Size First'));
+  expect(onNeedSize).toHaveBeenCalledTimes(1);
+  expect(guestCart.read()).toEqual([]);
+});
+
+it('shows nothing to add with when sold out', () => {
+  show(<><AddToCart product={{ ...ring, stock: 0 }} size={null} /><QuickAdd product={{ ...ring, stock: 0 }} /></>);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('leads from a card to the sizes', () => {
+  show(<QuickAdd product={sized} />);
+  expect(screen.getByRole('link', { name: /Choose size/ }).getAttribute('href')).toBe(`/products/${ring.id}`);
+});
+
+it('opens the panel, scrolls to the top and speaks when something is added', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo');
+  show(<AddToCart product={ring} size={null} />);
+  await userEvent.click(button('Increase quantity'));
+  await userEvent.click(button('Add to Cart'));
+  const panel = await screen.findByRole('dialog', { name: 'Your cart' });
+  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  await screen.findByText('Ruby ring added. 2 items, 1400 rupees.');
+  within(panel).getByText('Rs. 600.00');
+  within(panel).getByText('for 2 items');
+});
+
+it('removes a line below 1, and clears', async () => {
+  show(<QuickAdd product={ring} />);
+  await userEvent.click(button('Add to Cart: Ruby ring'));
+  const panel = await screen.findByRole('dialog');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Decrease quantity of Ruby ring' }));
+  within(panel).getByText('Your cart is empty');
+  expect(guestCart.read()).toEqual([]);
+});
+
+it('closes by Continue Shopping and keeps the cart; Clear Cart empties it', async () => {
+  show(<QuickAdd product={ring} />);
+  await userEvent.click(button('Add to Cart: Ruby ring'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue Shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(guestCart.read()).toHaveLength(1);
+  await userEvent.click(button('Add to Cart: Ruby ring'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Cart' }));
+  expect(guestCart.read()).toEqual([]);
+});
