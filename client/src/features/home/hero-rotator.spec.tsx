@@ -1,0 +1,62 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderShop } from '../../../test-render';
+import { HeroRotator } from './hero-rotator';
+
+const shown = () =>
+  screen.getAllByRole('button', { name: /^Show picture/ }).findIndex((well) => well.getAttribute('aria-current') === 'true') + 1;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('The hero rotator', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('shows the next of four pictures every 3 seconds and begins again', () => {
+    renderShop(<HeroRotator />);
+    expect(shown()).toBe(1);
+    pass(2999);
+    expect(shown()).toBe(1);
+    pass(1);
+    expect(shown()).toBe(2);
+    for (let picture = 0; picture < 3; picture++) pass(3000);
+    expect(shown()).toBe(1);
+  });
+
+  it('stops on Pause and goes on with Play', () => {
+    renderShop(<HeroRotator />);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    pass(9000);
+    expect(shown()).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    pass(3000);
+    expect(shown()).toBe(2);
+  });
+
+  it('waits while it has the focus', () => {
+    renderShop(<HeroRotator />);
+    fireEvent.focus(screen.getByRole('button', { name: 'Pause' }));
+    pass(9000);
+    expect(shown()).toBe(1);
+    fireEvent.blur(screen.getByRole('button', { name: 'Pause' }));
+    pass(3000);
+    expect(shown()).toBe(2);
+  });
+
+  it('shows the picture of a pressed well', () => {
+    renderShop(<HeroRotator />);
+    fireEvent.click(screen.getByRole('button', { name: /^Show picture 3 of 4/ }));
+    expect(shown()).toBe(3);
+  });
+
+  it('never starts for those who want less movement', () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(Object.create(null), { matches: query.includes('reduce') }));
+    renderShop(<HeroRotator />);
+    pass(9000);
+    expect(shown()).toBe(1);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+});
