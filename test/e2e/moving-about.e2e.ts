@@ -32,7 +32,8 @@ test('filter and sort live in the address and outlive a reload', async ({ page }
   await page.getByLabel(/categor/i).first().selectOption('Earrings');
   await expect(page).toHaveURL(/category=Earrings/);
   await page.getByLabel(/sort/i).first().selectOption({ label: 'Price high-low' });
-  await expect(page).toHaveURL(/sort=/);
+  await expect(page).toHaveURL(/sort=price-high-low/);
+  await expect(page).toHaveURL(/category=Earrings/);
   const address = page.url();
   await page.reload();
   await settled(page);

@@ -30,9 +30,9 @@ export const test = base.extend<Watched>({
 
 export { expect };
 
-/** Its heading is there, nothing is loading any more, and the fonts have come. */
+/** Its heading or its failure is there, nothing is loading any more, and the fonts have come. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main').locator('h1, [role="alert"]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
