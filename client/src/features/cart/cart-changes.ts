@@ -18,23 +18,23 @@ export function addTo(lines: KeptLine[], product: CartProduct, quantity: number,
   const isFull = !earlier && lines.length >= LIMITS.cart.lines;
   const most = isFull ? 0 : Math.min(LIMITS.quantity.max, stock) - inCart;
   const added = Math.max(0, Math.min(Math.floor(quantity), most));
-  const result: AddResult = {
-    added,
-    heldBackBy: added >= quantity ? null : isFull ? 'full' : stock > LIMITS.quantity.max ? 'limit' : 'stock',
-  };
+  const why = isFull ? 'full' : stock > LIMITS.quantity.max ? 'limit' : 'stock';
+  const result: AddResult = { added, heldBackBy: added < quantity ? why : null };
   if (added === 0) return { lines, result };
-  const line: KeptLine = {
-    id: product.id,
-    size,
-    quantity: inCart + added,
-    unitPrice: product.unitPrice,
-    name: product.name,
-    image: product.image ?? null,
-    stock,
-    isActive: true,
-  };
+  const line = lineOf(product, size, inCart + added);
   return { lines: earlier ? lines.map((one) => (one === earlier ? line : one)) : [...lines, line], result };
 }
+
+const lineOf = (product: CartProduct, size: string | null, quantity: number): KeptLine => ({
+  id: product.id,
+  size,
+  quantity,
+  unitPrice: product.unitPrice,
+  name: product.name,
+  image: product.image ?? null,
+  stock: stockOf(product, size),
+  isActive: true,
+});
 
 /** Below 1 the line goes (shopper.md §4); above the limit it stays at the limit. Stock is checked where it is known fresh. */
 export function withQuantity(lines: KeptLine[], key: string, quantity: number): KeptLine[] {

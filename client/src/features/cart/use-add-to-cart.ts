@@ -22,8 +22,7 @@ export function useAddToCart(product: CartProduct, size: string | null, onNeedSi
     isLeast: chosen <= 1,
     isMost: chosen >= stock || inCart + chosen >= LIMITS.quantity.max,
     canAdd,
-    label: needsSize ? CART_TEXTS.selectSize : isWithin ? 'Add to Cart' : CART_TEXTS.maximum,
-    hint: needsSize ? CART_TEXTS.needsSize : isWithin ? null : CART_TEXTS.maximumHint,
+    ...wordsFor(needsSize, isWithin),
     /** The documented hint speaks of 100 pieces; this tells what is really left. */
     stockHint: !needsSize && stock < chosen && isWithinLimit ? `Only ${stock} in stock.` : null,
     onAdd() {
@@ -33,4 +32,9 @@ export function useAddToCart(product: CartProduct, size: string | null, onNeedSi
       setChosen(1);
     },
   };
+}
+
+function wordsFor(needsSize: boolean, isWithin: boolean): { label: string; hint: string | null } {
+  if (needsSize) return { label: CART_TEXTS.selectSize, hint: CART_TEXTS.needsSize };
+  return isWithin ? { label: 'Add to Cart', hint: null } : { label: CART_TEXTS.maximum, hint: CART_TEXTS.maximumHint };
 }

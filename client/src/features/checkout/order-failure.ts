@@ -25,20 +25,26 @@ const extensions = z.object({
   fields: z.record(z.string(), z.string()).catch({}),
 });
 
+const extensionsOf = (error: unknown) => extensions.parse((CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {});
+
 export function orderFailure(error: unknown): OrderFailure {
   const code = errorCode(error);
-  const { items, lines, fields } = extensions.parse(CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {});
+  const { items, lines, fields } = extensionsOf(error);
   if (code === 'OUT_OF_STOCK') {
     return { kind: 'stock', text: errorText(error), news: items.map(({ available, ...line }) => ({ ...line, stock: available })) };
   }
   if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorText(error), news: lines };
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
   if (code === 'VALIDATION_FAILED') {
-    const ofAddress = FIELDS.flatMap((name): [keyof GuestDetails, string][] => {
-      const text = fields[`address.${name}`];
-      return text ? [[name, text]] : [];
-    });
+    const ofAddress = addressTexts(fields);
     if (ofAddress.length > 0) return { kind: 'fields', fields: ofAddress };
   }
   return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorText(error) };
 }
+
+/** The server names fields by their path; the form knows its own only. */
+const addressTexts = (fields: Record<string, string>): [name: keyof GuestDetails, text: string][] =>
+  FIELDS.flatMap((name): [keyof GuestDetails, string][] => {
+    const text = fields[`address.${name}`];
+    return text ? [[name, text]] : [];
+  });
