@@ -71,7 +71,7 @@ function tally(report, code) {
 async function jest(project) {
   const started = Date.now();
   const path = join(reports, `${project}.json`);
-  const args = [tool('jest'), '--selectProjects', project, '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${path}`];
+  const args = [tool('jest'), '--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${path}`];
   const code = await run(args, { NODE_ENV: 'test' }, 4 * MINUTE);
   const report = readReport(path);
   const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
