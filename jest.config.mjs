@@ -19,6 +19,8 @@ const server = {
 };
 
 export default {
+  // A shop starts in a second or two; on a busy machine in more.
+  testTimeout: 60_000,
   projects: [
     { ...server, displayName: 'unit', testMatch: ['<rootDir>/{server,shared,tools}/**/*.spec.{ts,mts}', '<rootDir>/test/docs/*.spec.ts'] },
     { ...server, displayName: 'store', testMatch: ['<rootDir>/test/store/*.test.ts'] },
@@ -37,7 +39,7 @@ export default {
         }),
       },
       transformIgnorePatterns,
-      moduleNameMapper: { '\\.css$': '<rootDir>/client/test-style.ts' },
+      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/client/test-style.ts' },
     },
   ],
 };

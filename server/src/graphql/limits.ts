@@ -3,6 +3,8 @@ import { GraphQLError, Kind, type ASTNode, type DocumentNode, type FragmentDefin
 /** How much one request may ask for (behaviours.md B-15). */
 export const QUERY_LIMITS = { depth: 8, aliases: 10, rootFields: { query: 10, mutation: 1 }, tokens: 1000, selections: 1000, errors: 5 } as const;
 
+const INTROSPECTION = new Set(['__schema', '__type']);
+
 interface Measure {
   depth: number;
   aliases: number;
@@ -19,7 +21,7 @@ export function operationLimits(context: ValidationContext) {
       const fragments = new Map(document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])));
       for (const operation of document.definitions) {
         if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
-        const isIntrospection = operation.selectionSet.selections.every((each) => each.kind === Kind.FIELD && each.name.value.startsWith('__'));
+        const isIntrospection = operation.selectionSet.selections.every((each) => each.kind === Kind.FIELD && INTROSPECTION.has(each.name.value));
         if (isIntrospection) continue; // switched off by itself where it is not wanted
         const { depth, aliases, rootFields } = measure(operation.selectionSet, fragments, new Set());
         const allowed = operation.operation === 'mutation' ? QUERY_LIMITS.rootFields.mutation : QUERY_LIMITS.rootFields.query;

@@ -8,6 +8,7 @@ import { placeOrderRules, type PlaceOrder } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { check } from '../common/check.js';
+import { KeyedQueue } from '../common/keyed-queue.js';
 import { isDuplicate, Transactions } from '../common/transactions.js';
 import { StockService, type Taken } from '../products/stock.service.js';
 import { Order, type StoredLine } from './order.schema.js';
@@ -22,6 +23,8 @@ export interface Placed {
 /** Places orders: all of it or nothing, and once however often it is sent (behaviours.md O-01 to O-06). */
 @Injectable()
 export class OrdersService {
+  private readonly queue = new KeyedQueue();
+
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly stock: StockService,
@@ -34,8 +37,10 @@ export class OrdersService {
     const paymentId = request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`;
     const fingerprint = fingerprintOf(request);
     try {
-      const placed = await this.transactions.run(async (session) =>
-        (await this.replay(paymentId, fingerprint, session)) ?? this.record(request, { paymentId, fingerprint }, session));
+      const touched = [paymentId, ...request.lines.map(({ productId }) => productId.toLowerCase())];
+      const placed = await this.queue.run(touched, () =>
+        this.transactions.run(async (session) =>
+          (await this.replay(paymentId, fingerprint, session)) ?? this.record(request, { paymentId, fingerprint }, session)));
       if (!placed.isReplay) this.cache.clear(); // the stock has changed
       return placed;
     } catch (error) {

@@ -2,7 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from '../app.module.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { LOGGER, type Logger } from '../common/logger.js';
@@ -11,6 +11,7 @@ import { IndexBuilder } from '../database-indexes.js';
 import type { Config } from '../config.js';
 import { Seeder } from '../seed/seeder.js';
 import { keepAnswers } from './answer-cache.js';
+import { answerError } from './error-answers.js';
 import { serveExplorer } from './explorer.js';
 import { readJsonOnly } from './json-body.js';
 import { servePages } from './pages.js';
@@ -30,6 +31,7 @@ const adapterFor = (config: Config) =>
     forceCloseConnections: 'idle',
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
   });
@@ -50,6 +52,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   });
   secureHeaders(fastify, config);
   limitRates(fastify, config);
+  fastify.setErrorHandler(answerError);
   readJsonOnly(fastify);
   await serveExplorer(fastify);
   await servePages(fastify, config);

@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../common/app-error.js';
+import { knownError, restEnvelope } from '../common/to-app-error.js';
+
+/** What fails outside the domains (the router, a body's reading, files) speaks the same envelope. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = knownError(thrown) ?? new AppError('INTERNAL');
+  if (error.status === 500) request.log.error({ err: thrown, requestId: request.id }, 'unexpected failure');
+  if (error.retryAfter) void reply.header('retry-after', error.retryAfter);
+  void reply.header('cache-control', 'no-store').status(error.status).send(restEnvelope(error, request.id));
+}
