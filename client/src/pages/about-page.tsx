@@ -20,7 +20,7 @@ export function AboutPage() {
           sizes="(min-width: 1280px) 1200px, 100vw"
           htmlWidth={1200}
           htmlHeight={1500}
-          alt="A bridal set of choker, jhumkas and tikka on dark velvet"
+          alt="Strands of pearls with a ruby pendant on dark velvet"
           fetchPriority="high"
           display="block"
           boxSize="full"

@@ -6,10 +6,10 @@ import { useAfterLoad } from './use-after-load';
 import { useRotation } from './use-rotation';
 
 const PICTURES = [
-  { name: 'hero-1', alt: 'A gold ring with a ruby set in a halo' },
-  { name: 'hero-2', alt: 'A bridal set: choker, jhumkas and tikka in gold and emerald' },
-  { name: 'hero-3', alt: 'Two strands of pearls with an emerald drop' },
-  { name: 'hero-4', alt: 'A stack of gold bangles' },
+  { name: 'hero-1', alt: 'A gold ring with an emerald in a halo of stones' },
+  { name: 'hero-2', alt: 'Strands of pearls with a ruby pendant' },
+  { name: 'hero-3', alt: 'A gold cuff set with red stones' },
+  { name: 'hero-4', alt: 'Gold jhumka earrings with pearls' },
 ];
 
 /** One large well and four small ones, which are its buttons. index.html preloads the first picture with the same sizes. */
@@ -24,6 +24,7 @@ export function HeroRotator() {
       aria-label="Featured jewellery"
       display="grid"
       gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 564fr) minmax(0, 132fr)' }}
+      gridTemplateRows={{ lg: 'minmax(0, 1fr)' }}
       gap="2"
       height={{ lg: '640px' }}
     >
@@ -53,6 +54,7 @@ export function HeroRotator() {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'repeat(4, 1fr)', lg: '1fr' }}
+        gridTemplateRows={{ lg: 'repeat(4, minmax(0, 1fr))' }}
         gap="2"
         px={{ base: '4', md: '10', lg: '0' }}
       >

@@ -29,14 +29,14 @@ export function Promo() {
         <Hanging
           {...HANGING}
           {...sitePicture('promo-1')}
-          alt="A gold choker with rubies and pearls"
+          alt="A floral kundan necklace on a velvet stand"
           mt={{ base: '0', lg: '-8' }}
           mb={{ base: '5', lg: '0' }}
         />
         <Hanging
           {...HANGING}
           {...sitePicture('promo-2')}
-          alt="Gold jhumka earrings with emeralds and pearls"
+          alt="Chandbali earrings with emeralds and pearls"
           mt={{ base: '11', lg: '14' }}
           mb={{ base: '-6', lg: '0' }}
         />
