@@ -57,7 +57,7 @@ export function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
   if (isDoc(value)) return pathValue(value.get(parts[at] ?? ''), parts, at + 1);
   if (!isArray(value)) return undefined;
   const out: Value[] = [];
-  for (const element of value) { const inner = isDoc(element) || isArray(element) && false ? pathValue(element, parts, at) : undefined; if (inner !== undefined) out.push(inner); }
+  for (const element of value) { const inner = isDoc(element) ? pathValue(element, parts, at) : undefined; if (inner !== undefined) out.push(inner); }
   return out;
 }
 export function checkPath(path: string): string[] {

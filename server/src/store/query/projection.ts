@@ -162,7 +162,6 @@ export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, vari
     order += 1;
     const parts = checkPath(path);
     if (isDoc(value) && value.size && !value.keys().next().value?.startsWith('$')) { for (const [key, inner] of value) visit(`${path}.${key}`, inner); return; }
-    if (isDoc(value) && value.size === 0 && false) return;
     place(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);

@@ -84,7 +84,7 @@ export class Engine {
     for (const transaction of [...this.open]) if (transaction.overlay.has(collection)) this.abort(transaction);
   }
   /** Indexes or collections changed: the catalogue goes to the disk in its place among the commits. */
-  schemaChanged(changes: Change[] = []): void { this.enqueue([this.catalog(), ...changes], ++this.latest); }
+  schemaChanged(changes: Change[] = []): void { void this.enqueue([this.catalog(), ...changes], ++this.latest); }
 
   begin(explicit: boolean): Transaction {
     const transaction = new Transaction(explicit ? this.durable : Number.MAX_SAFE_INTEGER, explicit);
