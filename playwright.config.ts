@@ -18,6 +18,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
+  // Ends by itself, with its report, before `npm test` would stop it without one.
+  globalTimeout: 420_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

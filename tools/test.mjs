@@ -72,7 +72,7 @@ async function jest(project) {
   const started = Date.now();
   const path = join(reports, `${project}.json`);
   const args = [tool('jest'), '--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${path}`];
-  const code = await run(args, { NODE_ENV: 'test' }, 4 * MINUTE);
+  const code = await run(args, { NODE_ENV: 'test' }, 6 * MINUTE);
   const report = readReport(path);
   const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
   const told = report && {
@@ -92,7 +92,7 @@ async function journeys() {
   }
   const path = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 5 * MINUTE);
+  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 8 * MINUTE);
   const stats = readReport(path)?.stats;
   const told = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   count('browser journeys', tally(told, code), started);

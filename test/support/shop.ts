@@ -58,6 +58,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 async function launch(env: Environment, startWithin: number): Promise<Running> {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run `npm run build` first.');
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test run that is broken off takes its shops along.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output}`));
