@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { homeHtml } from './home-html';
 import { inlineDocuments } from './inline-documents';
 import { ownCopy } from './own-copy';
 
@@ -13,6 +14,7 @@ export default defineConfig({
     inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
     ownCopy('zod', '/features/cart/guest-cart.ts'),
     react(),
+    homeHtml(),
   ],
   // es2015: rxjs would otherwise come in its ES5 form, half again as large.
   resolve: { conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'] },
