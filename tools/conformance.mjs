@@ -71,21 +71,25 @@ export function testTitles(source, fileName = 'test.tsx') {
 
 /** What a titled call is, by its callee: `it`, `test.skip`, `it.each(rows)`, `test.describe.skip`. */
 function calledTest(callee) {
+  const { name, modifiers } = spelled(callee);
+  if (name === undefined) return null;
+  const skipped = SKIPPED_NAMES.has(name) || modifiers.some((modifier) => SKIPS.has(modifier));
+  if (DESCRIBES.has(name) || modifiers.includes('describe')) return { isTest: false, skipped };
+  const isKnown = RUNS.has(name) || SKIPPED_NAMES.has(name);
+  return isKnown && modifiers.every((modifier) => RUN_MODIFIERS.has(modifier) || SKIPS.has(modifier)) ? { isTest: true, skipped } : null;
+}
+
+const DESCRIBES = new Set(['describe', 'xdescribe']);
+
+/** `test.describe.skip(rows)` as its first name and its modifiers. */
+function spelled(callee) {
   let node = callee;
   if (ts.isCallExpression(node)) node = node.expression;
   else if (ts.isTaggedTemplateExpression(node)) node = node.tag;
 
   const modifiers = [];
   for (; ts.isPropertyAccessExpression(node); node = node.expression) modifiers.push(node.name.text);
-  if (!ts.isIdentifier(node)) return null;
-
-  const name = node.text;
-  const skipped = SKIPPED_NAMES.has(name) || modifiers.some((modifier) => SKIPS.has(modifier));
-  if (name === 'describe' || name === 'xdescribe' || modifiers.includes('describe')) return { isTest: false, skipped };
-  const isTest =
-    (RUNS.has(name) || SKIPPED_NAMES.has(name)) &&
-    modifiers.every((modifier) => RUN_MODIFIERS.has(modifier) || SKIPS.has(modifier));
-  return isTest ? { isTest, skipped } : null;
+  return { name: ts.isIdentifier(node) ? node.text : undefined, modifiers };
 }
 
 /** The text of a literal title; of a template with values, what stands between its back quotes. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, found from here whether this file runs from its source or from dist. */
-export const PROJECT_ROOT = (() => {
+const PROJECT_ROOT = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'schema.graphql'))) folder = dirname(folder);
   return folder;

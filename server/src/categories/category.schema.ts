@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types, type HydratedDocument } from 'mongoose';
+import { Types } from 'mongoose';
 
 /** A category as it is stored. */
 @Schema({ collection: 'categories', versionKey: false })
@@ -24,7 +24,6 @@ export class Category {
   createdAt: Date;
 }
 
-export type CategoryDocument = HydratedDocument<Category>;
 export const CategorySchema = SchemaFactory.createForClass(Category);
 CategorySchema.index({ nameKey: 1 }, { unique: true });
 

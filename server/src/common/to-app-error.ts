@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { ERRORS, type ErrorCode } from '#shared/errors';
+import type { ErrorCode } from '#shared/errors';
 import { AppError } from './app-error.js';
 
 /** Statuses that the web framework answers by itself, as codes of ours. */
@@ -46,5 +46,3 @@ export const restEnvelope = (error: AppError, requestId: string) => ({
   ...error.extras,
   requestId,
 });
-
-export const statusOf = (code: ErrorCode): number => ERRORS[code].status;

@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
-import { CategoriesService } from '../categories/categories.service.js';
 import { Public } from '../common/access.js';
 import { CATALOGUE_CACHING } from '../common/catalogue-caching.js';
 import { check } from '../common/check.js';
+import { CatalogueService } from './catalogue.service.js';
 import { categoryToRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
@@ -24,7 +24,7 @@ const listQuery = z.object({
 export class ProductsController {
   constructor(
     private readonly products: ProductsService,
-    private readonly categories: CategoriesService,
+    private readonly catalogue: CatalogueService,
   ) {}
 
   /** The whole list, or the page asked for. */
@@ -47,16 +47,15 @@ export class ProductsController {
   @Get('categories')
   @Header('Cache-Control', CATALOGUE_CACHING)
   async listCategories() {
-    const all = await this.categories.list();
-    const featured = await this.products.featuredOf(all);
-    return all.map((category, index) => categoryToRest(category, featured[index] ?? []));
+    const all = await this.catalogue.listCategories();
+    return Promise.all(all.map(async (category) => categoryToRest(category, await this.catalogue.featuredOf(category))));
   }
 
   /** The products of one category, by its id or its name. */
   @Get('collections/:category')
   @Header('Cache-Control', CATALOGUE_CACHING)
   async collection(@Param('category') idOrName: string) {
-    const category = await this.categories.get(idOrName);
+    const category = await this.catalogue.getCategory(idOrName);
     return this.whole(category.id);
   }
 
@@ -67,7 +66,7 @@ export class ProductsController {
   }
 
   private async toRest(products: PublicProduct[]) {
-    const byId = new Map((await this.categories.list()).map((category) => [category.id, category]));
+    const byId = new Map((await this.catalogue.listCategories()).map((category) => [category.id, category]));
     return products.map((product) => productToRest(product, byId.get(product.categoryId ?? '') ?? null));
   }
 }

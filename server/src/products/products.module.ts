@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CategoriesModule } from '../categories/categories.module.js';
-import { CatalogueLoaders } from './catalogue-loaders.js';
+import { CatalogueService } from './catalogue.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
@@ -19,7 +19,7 @@ import { StockService } from './stock.service.js';
     ]),
   ],
   controllers: [ProductsController],
-  providers: [ProductsService, SearchService, StockService, CatalogueLoaders, ProductsResolver, CategoriesResolver],
+  providers: [ProductsService, SearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
   exports: [ProductsService, SearchService, StockService],
 })
 export class ProductsModule {}

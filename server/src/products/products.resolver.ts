@@ -1,8 +1,8 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { CategoriesService, type PublicCategory } from '../categories/categories.service.js';
+import type { PublicCategory } from '../categories/categories.service.js';
 import { Public } from '../common/access.js';
 import type { QueryProductsArgs } from '../generated/graphql.js';
-import { CatalogueLoaders } from './catalogue-loaders.js';
+import { CatalogueService } from './catalogue.service.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
 
@@ -11,7 +11,7 @@ import { ProductsService } from './products.service.js';
 export class ProductsResolver {
   constructor(
     private readonly products: ProductsService,
-    private readonly loaders: CatalogueLoaders,
+    private readonly catalogue: CatalogueService,
   ) {}
 
   @Query('products')
@@ -36,36 +36,32 @@ export class ProductsResolver {
 
   @ResolveField('category')
   category(@Parent() product: PublicProduct) {
-    return this.loaders.categoryOf(product);
+    return this.catalogue.categoryOf(product);
   }
 }
 
 @Public()
 @Resolver('Category')
 export class CategoriesResolver {
-  constructor(
-    private readonly categories: CategoriesService,
-    private readonly products: ProductsService,
-    private readonly loaders: CatalogueLoaders,
-  ) {}
+  constructor(private readonly catalogue: CatalogueService) {}
 
   @Query('categories')
   list() {
-    return this.categories.list();
+    return this.catalogue.listCategories();
   }
 
   @Query('category')
   get(@Args('idOrName') idOrName: string) {
-    return this.categories.get(idOrName);
+    return this.catalogue.getCategory(idOrName);
   }
 
   @ResolveField('featuredProducts')
   featuredProducts(@Parent() category: PublicCategory) {
-    return this.loaders.featured.load(category);
+    return this.catalogue.featuredOf(category);
   }
 
   @ResolveField('productCount')
   productCount(@Parent() category: PublicCategory) {
-    return this.products.countOf(category);
+    return this.catalogue.countOf(category);
   }
 }

@@ -10,7 +10,7 @@ const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
 const PAGES = /^\/(products(\/[^/]+)?|categories|collections(\/[^/]+)?|about|contact|checkout|test)?\/?$/;
 
 /** True when the caller's Accept names HTML and the path may be a page. */
-export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
+const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !NEVER_A_PAGE.test(pathOf(url));
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
@@ -18,7 +18,9 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 /** Sends the client for a page, decided before routing because REST owns the same paths; and serves the client's files. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const folder = inProject('dist', 'client');
-  const page = readFileSync(`${folder}/index.html`, 'utf8').replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(config.SHOP_NAME)}</title>`);
+  const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8').replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(config.SHOP_NAME)}</title>`);
+  const home = read('home.html'); // the same client, with its first picture under way at once
+  const page = read('index.html');
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!wantsPage(request)) return done();
@@ -27,7 +29,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept')
-      .send(page);
+      .send(pathOf(request.url) === '/' ? home : page);
   });
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,

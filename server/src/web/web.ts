@@ -54,11 +54,12 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   limitRates(fastify, config);
   fastify.setErrorHandler(answerError);
   readJsonOnly(fastify);
+  keepAnswers(fastify, app.get(CatalogueCache));
+  // After the memory, which keeps plain text; before every route, which it then compresses.
+  await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await serveExplorer(fastify);
   await servePages(fastify, config);
   serveUploads(fastify);
-  keepAnswers(fastify, app.get(CatalogueCache));
-  await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
 
   await app.get(IndexBuilder).build();
   if (config.SEED === 'demo') await app.get(Seeder).fillIfEmpty();
