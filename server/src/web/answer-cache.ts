@@ -60,7 +60,6 @@ function keyOf({ method, url, body }: FastifyRequest): string | null {
 
 function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('cache-control', CATALOGUE_CACHING).header('etag', answer.etag).header('content-type', answer.contentType);
-  if (request.method === 'GET') void reply.header('vary', 'Accept');
   if (request.method === 'GET' && request.headers['if-none-match'] === answer.etag) void reply.status(304).removeHeader('content-type').send();
   else void reply.send(answer.body);
 }

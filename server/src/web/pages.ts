@@ -9,9 +9,10 @@ const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
 /** The client's routes, so that an unknown path is answered 404 with the page that says so. */
 const PAGES = /^\/(products(\/[^/]+)?|categories|collections(\/[^/]+)?|about|contact|checkout|test)?\/?$/;
 
-/** True when the caller's Accept names HTML and the path may be a page. */
-const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !NEVER_A_PAGE.test(pathOf(url));
+const mayBePage = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
+
+/** True when the caller's Accept names HTML; curl's does not. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
@@ -23,12 +24,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   const page = read('index.html');
 
   app.addHook('onRequest', (request, reply, done) => {
+    if (!mayBePage(request)) return done();
+    void reply.header('vary', 'Accept');
     if (!wantsPage(request)) return done();
     void reply
       .status(PAGES.test(pathOf(request.url)) ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept')
       .send(pathOf(request.url) === '/' ? home : page);
   });
   await app.register(fastifyStatic, {

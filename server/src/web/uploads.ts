@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/app-error.js';
 import { inProject } from '../project-root.js';
+import { answerError } from './error-answers.js';
 
 const TYPES: Record<string, string> = { webp: 'image/webp' };
 const LARGEST = 1200;
@@ -16,7 +17,7 @@ export function serveUploads(app: FastifyInstance): void {
   const sizes = new Map(readdirSync(folder).filter((name) => name.endsWith('.webp')).map((name) => [name, statSync(join(folder, name)).size]));
 
   for (const shelf of ['products', 'site']) {
-    app.get<{ Params: { file: string } }>(`/uploads/${shelf}/:file`, (request, reply) => {
+    app.get<{ Params: { file: string } }>(`/uploads/${shelf}/:file`, { errorHandler: answerError }, (request, reply) => {
       const name = [request.params.file, request.params.file.replace(/\.webp$/, `-${LARGEST}.webp`)].find((each) => sizes.has(each));
       const type = TYPES[name?.split('.').at(-1) ?? ''];
       if (!name || !type) throw new AppError('NOT_FOUND');

@@ -52,7 +52,6 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   });
   secureHeaders(fastify, config);
   limitRates(fastify, config);
-  fastify.setErrorHandler(answerError);
   readJsonOnly(fastify);
   keepAnswers(fastify, app.get(CatalogueCache));
   // After the memory, which keeps plain text; before every route, which it then compresses.
