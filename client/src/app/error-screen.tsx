@@ -41,7 +41,7 @@ interface ErrorScreenProps {
   onRetry: () => void;
 }
 
-export function ErrorScreen({ retries, onRetry }: ErrorScreenProps) {
+function ErrorScreen({ retries, onRetry }: ErrorScreenProps) {
   return (
     <StateScreen title="Oops! Something went wrong" text="An unexpected error occurred." isAlert>
       <Button onClick={onRetry}>Try Again</Button>

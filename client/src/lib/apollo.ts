@@ -13,7 +13,7 @@ const WORDS_BY_STATUS: Record<number, ErrorCode> = {
 };
 
 /** The one place that talks to the network. A slow or broken answer becomes an error of the catalogue, so that screens have words. */
-export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {

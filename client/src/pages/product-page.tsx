@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Text, chakra, type FlexProps } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { AddToCart } from '../features/cart/add-to-cart';
 import { Breadcrumb } from '../features/products/breadcrumb';
@@ -41,6 +41,8 @@ const ProductById = graphql(`
   }
 `);
 
+type Shown = ProductPageQuery['product'];
+
 /** One product: its pictures, what it costs, its sizes, and the way into the cart. */
 export function ProductPage() {
   const { id = '' } = useParams();
@@ -63,7 +65,7 @@ const Failure = ({ error }: { error: unknown }) => (
   </ListError>
 );
 
-function Product({ product }: { product: ProductPageQuery['product'] }) {
+function Product({ product }: { product: Shown }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const sizes = useRef<HTMLDivElement>(null);
   const { category } = product;
@@ -82,29 +84,52 @@ function Product({ product }: { product: ProductPageQuery['product'] }) {
             <SizePicker ref={sizes} sizes={product.sizes} chosen={size?.size ?? null} onChoose={setChosen} />
           </Box>
         )}
-        <Flex justify="space-between" gap="4" mt="6" mb="3">
-          <Box textStyle="label" aria-hidden={product.stock <= 0}>
-            {product.stock > 0 && 'Quantity'}
-          </Box>
-          <StockLine stock={size?.stock ?? product.stock} />
-        </Flex>
-        {product.stock > 0 ? (
-          <AddToCart product={product} size={size?.size ?? null} onNeedSize={goToSizes} />
-        ) : (
-          <Button variant="outline" width="full" mb="7" asChild>
-            <Link to={category ? paths.collection(category.id) : paths.products}>View All {category?.name ?? 'Products'}</Link>
-          </Button>
-        )}
+        <Buying product={product} size={size} onNeedSize={goToSizes} />
         <DeliveryNotes />
-        {product.description && (
-          <Box mt={{ base: '7', lg: '7' }}>
-            <chakra.h2 textStyle="subhead">Description</chakra.h2>
-            <Text mt="2" maxW="23.5rem" color="fg.muted" whiteSpace="pre-line">
-              {product.description}
-            </Text>
-          </Box>
-        )}
+        {product.description && <Description text={product.description} />}
       </ProductLayout>
     </>
   );
 }
+
+interface BuyingProps {
+  product: Shown;
+  size: Shown['sizes'][number] | undefined;
+  onNeedSize: () => void;
+}
+
+/** What is left and the way into the cart; sold out, the way to what can be had. */
+function Buying({ product, size, onNeedSize }: BuyingProps) {
+  if (product.stock <= 0) return <SoldOut category={product.category} />;
+  return (
+    <>
+      <StockRow>
+        <Box textStyle="label">Quantity</Box>
+        <StockLine stock={size?.stock ?? product.stock} />
+      </StockRow>
+      <AddToCart product={product} size={size?.size ?? null} onNeedSize={onNeedSize} />
+    </>
+  );
+}
+
+const SoldOut = ({ category }: Pick<Shown, 'category'>) => (
+  <>
+    <StockRow justify="flex-end">
+      <StockLine stock={0} />
+    </StockRow>
+    <Button variant="outline" width="full" mb="7" asChild>
+      <Link to={category ? paths.collection(category.id) : paths.products}>View All {category?.name ?? 'Products'}</Link>
+    </Button>
+  </>
+);
+
+const StockRow = (props: FlexProps) => <Flex justify="space-between" gap="4" mt="6" mb="3" {...props} />;
+
+const Description = ({ text }: { text: string }) => (
+  <Box mt="7">
+    <chakra.h2 textStyle="subhead">Description</chakra.h2>
+    <Text mt="2" maxW="23.5rem" color="fg.muted" whiteSpace="pre-line">
+      {text}
+    </Text>
+  </Box>
+);

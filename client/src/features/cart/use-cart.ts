@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Cart } from './cart-types';
 
-export type { AddResult, Cart, CartImage, CartProduct, CartView, LineNews } from './cart-types';
-
 export const CartContext = createContext<Cart | null>(null);
 
 /** The shopper's cart, wherever it is kept: one face for guest and account. */

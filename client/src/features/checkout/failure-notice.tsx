@@ -3,7 +3,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { Notice } from '../../ui/notice';
 import type { OrderFailure } from './order-failure';
 
-export const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
+const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
 
 /** Says why there is no order yet. What was typed and chosen is all still there. */
 export function FailureNotice({ failure, onOrderAgain }: { failure: OrderFailure; onOrderAgain: () => void }) {

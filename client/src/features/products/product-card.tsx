@@ -8,6 +8,7 @@ import { Picture } from '../../ui/well';
 import { PriceLine } from './price-line';
 import { OutOfStockBadge, SaleBadge } from './product-badge';
 
+/** @public read by codegen */
 export const ProductCard_product = graphql(`
   fragment ProductCard_product on Product {
     id

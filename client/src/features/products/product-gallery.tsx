@@ -7,6 +7,7 @@ import { Picture } from '../../ui/well';
 import { GalleryThumbs } from './gallery-thumbs';
 import { useGallery } from './use-gallery';
 
+/** @public read by codegen */
 export const ProductGallery_product = graphql(`
   fragment ProductGallery_product on Product {
     id

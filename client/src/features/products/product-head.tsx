@@ -4,6 +4,7 @@ import type { ProductHead_ProductFragment } from '../../generated/graphql';
 import { PriceLine } from './price-line';
 import { SaleBadge } from './product-badge';
 
+/** @public read by codegen */
 export const ProductHead_product = graphql(`
   fragment ProductHead_product on Product {
     id

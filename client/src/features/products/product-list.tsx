@@ -1,9 +1,6 @@
-import { useRef, type ReactNode } from 'react';
-import { Box, Button, Center } from '@chakra-ui/react';
-import { errorText } from '../../lib/error-text';
-import { LoadingText } from '../../ui/loading';
-import { Notice } from '../../ui/notice';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { ListError } from './list-error';
+import { ListMore } from './list-more';
 import { ListSkeleton } from './list-skeleton';
 import type { ListView } from './list-view';
 import { ProductCard } from './product-card';
@@ -42,22 +39,8 @@ interface FilledListProps extends Pick<ProductListProps, 'list' | 'view' | 'rend
 }
 
 function FilledList({ list, items, view, renderAction, onShowPage }: FilledListProps) {
-  const total = list.total ?? items.length;
   const swipe = useSwipe(items.length);
-  const unasked = useRef(0);
-  const canGrow = list.hasMore && !list.isStale && !list.isGrowing && list.growError === null;
-
-  useNearEnd(swipe.list, items.length, canGrow, () => {
-    if (unasked.current >= PAGES_UNASKED) return;
-    unasked.current += 1;
-    onShowPage(list.page + 1);
-  });
-  const showMore = () => {
-    unasked.current = 0;
-    list.retry();
-    onShowPage(list.page + 1);
-  };
-
+  const showMore = useGrowing(list, items.length, swipe.list, onShowPage);
   return (
     <>
       <ProductGrid role="list" aria-label="Products" aria-busy={list.isStale} view={view} ref={swipe.list} onScroll={swipe.onScroll}>
@@ -67,20 +50,25 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
           </li>
         ))}
       </ProductGrid>
-      {view === 'swipe' && <SwipeControls index={swipe.index} total={total} onStep={swipe.step} />}
-      {list.growError !== null && (
-        <Box mt="8">
-          <Notice tone="error">{errorText(list.growError, 'Failed to load products.')}</Notice>
-        </Box>
-      )}
-      {list.hasMore && (
-        <Center mt={{ base: '8', md: '12' }} smDown={view === 'swipe' && list.growError === null ? { display: 'none' } : undefined}>
-          {list.isGrowing && <LoadingText />}
-          <Button variant="outline" minW="44" aria-disabled={list.isGrowing} onClick={list.isGrowing ? undefined : showMore}>
-            {list.isGrowing ? 'Loading...' : 'Show more'}
-          </Button>
-        </Center>
-      )}
+      {view === 'swipe' && <SwipeControls index={swipe.index} total={list.total ?? items.length} onStep={swipe.step} />}
+      <ListMore list={list} view={view} onMore={showMore} />
     </>
   );
+}
+
+/** Asks for the next page when the end comes near, a few times unasked; the function returned asks at any time. */
+function useGrowing(list: ProductListState, length: number, cards: RefObject<HTMLUListElement | null>, onShowPage: (page: number) => void) {
+  const unasked = useRef(0);
+  const isIdle = !list.isStale && !list.isGrowing && list.growError === null;
+
+  useNearEnd(cards, length, list.hasMore && isIdle, () => {
+    if (unasked.current >= PAGES_UNASKED) return;
+    unasked.current += 1;
+    onShowPage(list.page + 1);
+  });
+  return () => {
+    unasked.current = 0;
+    list.retry();
+    onShowPage(list.page + 1);
+  };
 }

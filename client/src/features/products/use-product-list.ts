@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useNavigationType } from 'react-router-dom';
@@ -50,29 +50,40 @@ export function useProductList(list: Pick<ProductListQueryVariables, 'filter' | 
     fetchPolicy: usePolicyFor(JSON.stringify(list)),
     nextFetchPolicy: 'cache-first',
   });
+  const products = data?.products;
+  const growth = useGrowth(products?.pageInfo, wantedPage, networkStatus, (page) =>
+    fetchMore({ variables: { page }, updateQuery: (before, { fetchMoreResult: more }) => joined(before, more) }),
+  );
+  // While another list is on its way, the one before it stays; not once that way has failed.
+  const earlier = error ? undefined : previousData?.products;
+  const shown = products ?? earlier;
+  return { ...shownPart(shown), ...growth, isStale: shown !== products, error: shown ? undefined : error };
+}
+
+function shownPart(shown: ProductListQuery['products'] | undefined) {
+  if (!shown) return { items: undefined, total: undefined, page: 1, hasMore: false };
+  const { currentPage, totalItems, hasNextPage } = shown.pageInfo;
+  return { items: shown.items, total: totalItems, page: currentPage, hasMore: hasNextPage };
+}
+
+type PageInfo = ProductListQuery['products']['pageInfo'];
+
+/** Fetches page after page until the wanted one is there, or one fails. */
+function useGrowth(info: PageInfo | undefined, wantedPage: number, status: NetworkStatus, fetchPage: (page: number) => Promise<unknown>) {
   const [growError, setGrowError] = useState<unknown>(null);
+  const isBehind = info !== undefined && info.hasNextPage && info.currentPage < wantedPage;
+  const mustGrow = isBehind && status === NetworkStatus.ready && growError === null;
+  const nextPage = info ? info.currentPage + 1 : 1;
 
-  const info = data?.products.pageInfo;
-  const mustGrow =
-    info !== undefined && info.hasNextPage && info.currentPage < wantedPage && networkStatus === NetworkStatus.ready && growError === null;
-  const nextPage = (info?.currentPage ?? 0) + 1;
+  const fetchLatest = useRef(fetchPage);
   useEffect(() => {
-    if (!mustGrow) return;
-    fetchMore({ variables: { page: nextPage }, updateQuery: (before, { fetchMoreResult: more }) => joined(before, more) }).catch(setGrowError);
-  }, [mustGrow, nextPage, fetchMore]);
+    fetchLatest.current = fetchPage;
+  });
+  useEffect(() => {
+    if (mustGrow) fetchLatest.current(nextPage).catch(setGrowError);
+  }, [mustGrow, nextPage]);
 
-  const shown = (data ?? (error ? undefined : previousData))?.products;
-  return {
-    items: shown?.items,
-    total: shown?.pageInfo.totalItems,
-    page: shown?.pageInfo.currentPage ?? 1,
-    hasMore: shown?.pageInfo.hasNextPage ?? false,
-    isStale: shown !== undefined && data === undefined,
-    isGrowing: networkStatus === NetworkStatus.fetchMore || mustGrow,
-    error: shown ? undefined : error,
-    growError,
-    retry: () => setGrowError(null),
-  };
+  return { growError, isGrowing: mustGrow || status === NetworkStatus.fetchMore, retry: () => setGrowError(null) };
 }
 
 /** Back shows what was there; every other way to a list asks the server again. Fixed until the list is another one. */
