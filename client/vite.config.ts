@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { homeHtml } from './home-html';
 import { inlineDocuments } from './inline-documents';
-import { ownCopy } from './own-copy';
 
 /** Where `npm run dev` finds the API, the pictures and the explorer. */
 const API = 'http://localhost:4000';
@@ -10,12 +9,7 @@ const proxied = ['/graphql', '/uploads', '/health', '/playground', '/dev'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`),
-    ownCopy('zod', '/features/cart/guest-cart.ts'),
-    react(),
-    homeHtml(),
-  ],
+  plugins: [inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), react(), homeHtml()],
   // es2015: rxjs would otherwise come in its ES5 form, half again as large.
   resolve: { conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'] },
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, API])) },

@@ -52,6 +52,24 @@ describe('the stored cart', () => {
     expect(parseCart(JSON.stringify(cart)).map((line) => line.name)).toEqual(['Pearl Drops']);
   });
 
+  const picture = { url: '/uploads/a.webp', srcset: '', width: 640, height: 800 };
+  it.each([
+    ['no name', { name: '' }], ['a name too long', { name: 'R'.repeat(151) }], ['a text as price', { unitPrice: '12' }], ['a price beyond all', { unitPrice: 1e8 }],
+    ['a negative stock', { stock: -1 }], ['no picture at all', { image: undefined }], ['half a picture', { image: { ...picture, width: null } }],
+    ['a list as size', { selectedSize: [] }], ['a size too long', { selectedSize: '1'.repeat(21) }], ['a text as activity', { isActive: 'yes' }],
+  ])('drops a product with %s', (_, change) => {
+    const cart = JSON.parse(serialiseCart([aLine({ image: picture }), aLine({ id: DROPS })]));
+    Object.assign(cart.cartItems[0].product, change);
+    expect(parseCart(JSON.stringify(cart)).map((line) => line.id)).toEqual([DROPS]);
+  });
+
+  it('drops an endless quantity, and takes in nothing it does not know', () => {
+    const endless = serialiseCart([aLine()]).replace('"quantity":1', '"quantity":1e999');
+    expect(parseCart(endless)).toEqual([]);
+    const more = serialiseCart([aLine({ image: picture })]).replaceAll('"name"', '"onerror":"x","name"').replace('"width"', '"more":1,"width"');
+    expect(parseCart(more)).toEqual([aLine({ image: picture })]);
+  });
+
   it('clamps quantities to whole numbers from 1 to 100', () => {
     const quantities = [0.4, 2.7, 101, 1e9].map((quantity) => parseCart(serialiseCart([aLine({ quantity })]))[0]?.quantity);
     expect(quantities).toEqual([1, 2, 100, 100]);

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { cleanLines, itemTotal } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
 import type { KeptLine } from './cart-types';
+import { isRecord, readLine } from './stored-line';
 
 /**
  * The guest's cart in local storage, under the documented key and version, with the documented names:
@@ -15,33 +15,12 @@ import type { KeptLine } from './cart-types';
 export const STORAGE_KEY = 'root';
 const VERSION = 1;
 
-const text = z.string().check(z.maxLength(2000));
-const count = z.number().check(z.nonnegative());
-const image = z.object({ url: text, srcset: text, width: count, height: count });
-const storedCart = z.object({ version: z.literal(VERSION), cartItems: z.array(z.unknown()) });
-const storedLine = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{24}$/i)),
-  quantity: z.number().check(z.positive()),
-  itemTotal: count,
-  product: z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(LIMITS.product.name)),
-    unitPrice: z.number().check(z.nonnegative(), z.maximum(LIMITS.price.maxPaisa / 100)),
-    stock: count,
-    image: z.nullable(image),
-    selectedSize: z.nullable(z.string().check(z.maxLength(20))),
-    isActive: z.boolean(),
-  }),
-});
-
 /** Lines out of a stored text; anything that is not a cart gives none. */
 export function parseCart(stored: string | null): KeptLine[] {
-  const cart = storedCart.safeParse(parseJson(stored));
-  if (!cart.success) return [];
-  const lines = cart.data.cartItems.slice(0, LIMITS.cart.lines).flatMap((one) => {
-    const line = storedLine.safeParse(one);
-    return line.success ? [asLine(line.data)] : [];
-  });
-  return cleanLines(lines);
+  const cart = parseJson(stored);
+  if (!isRecord(cart) || cart.version !== VERSION || !Array.isArray(cart.cartItems)) return [];
+  const lines = cart.cartItems.slice(0, LIMITS.cart.lines).map(readLine);
+  return cleanLines(lines.filter((line) => line !== null));
 }
 
 function parseJson(stored: string | null): unknown {
@@ -50,10 +29,6 @@ function parseJson(stored: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function asLine({ id, quantity, product: { selectedSize, ...product } }: z.infer<typeof storedLine>): KeptLine {
-  return { id, quantity, size: selectedSize, ...product };
 }
 
 export function serialiseCart(lines: KeptLine[]): string {
