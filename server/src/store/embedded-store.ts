@@ -4,8 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { StoreFolderError, StoreLockedError } from './lock.js';
 import type { FromWorker, WorkerOptions } from './store-worker.js';
 
-export { StoreFolderError, StoreLockedError };
-
 export interface EmbeddedStore {
   uri: string;
   close(): Promise<void>;

@@ -61,7 +61,7 @@ function fileLock(folder: string): Lock {
 function alive(pid: number): boolean {
   try { process.kill(pid, 0); return true; } catch (error) { return reason(error) === 'EPERM'; }
 }
-export function answers(path: string): Promise<boolean> {
+function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => { socket.destroy(); resolve(true); });

@@ -4,7 +4,6 @@ import { Decimal } from './decimal.js';
 import { Binary, BsonSymbol, Code, DateValue, DbPointer, int32, MAX_KEY, MIN_KEY, ObjectId, Regex, Timestamp, UNDEFINED } from './values.js';
 import type { Doc, Value } from './values.js';
 
-export const MAX_DEPTH = 100;
 /** MongoDB lets a server-built reply or a command be a little deeper than a document. */
 const HARD_DEPTH = 180;
 

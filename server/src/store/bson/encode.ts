@@ -1,7 +1,7 @@
 /** Values to BSON bytes, in one growing buffer. */
 import { Decimal } from './decimal.js';
 import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, MAX_KEY, MIN_KEY, ObjectId, Regex, Timestamp } from './values.js';
-import type { Doc, Maybe, Value } from './values.js';
+import type { Doc, Value } from './values.js';
 
 /** A document already encoded: replies carry stored bytes as they are. */
 export class RawDoc { constructor(readonly bytes: Buffer) {} }
@@ -85,4 +85,3 @@ export function encode(value: Doc | Map<string, Encodable>): Buffer {
   if (buffer.length > 4 * 1024 * 1024) buffer = Buffer.allocUnsafe(64 * 1024);
   return bytes;
 }
-export type { Maybe };

@@ -1,4 +1,5 @@
 /** What a command is given, and how it reads its arguments. */
+import '../query/expression-operators.js';
 import type { Encodable } from '../bson/encode.js';
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';

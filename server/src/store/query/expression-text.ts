@@ -11,7 +11,7 @@ import { nary } from './expression-tools.js';
 import { toRegExp } from './regex.js';
 
 /** What MongoDB takes for text where text is wanted. */
-export function asText(value: Maybe, code: number, name: string): string {
+function asText(value: Maybe, code: number, name: string): string {
   if (isNullish(value)) return '';
   if (typeof value === 'string') return value;
   if (value instanceof BsonSymbol) return value.value;

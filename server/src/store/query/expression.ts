@@ -6,12 +6,6 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { Collation } from './collation.js';
 import { split } from './path.js';
-import { arrayOperators } from './expression-arrays.js';
-import { basicOperators } from './expression-basics.js';
-import { dateOperators } from './expression-dates.js';
-import { numberOperators } from './expression-numbers.js';
-import { textOperators } from './expression-text.js';
-import { conversionOperators } from './expression-convert.js';
 
 export interface Env { root: Doc; current: Maybe; variables: Map<string, Maybe> }
 export type Expression = (env: Env) => Maybe;
@@ -21,7 +15,11 @@ export type Operator = (argument: Value, context: ExpressionContext, name: strin
 
 export const truthy = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
 
-const OPERATORS: Record<string, Operator> = { ...basicOperators, ...numberOperators, ...textOperators, ...arrayOperators, ...dateOperators, ...conversionOperators };
+/** Filled by expression-operators.ts: operators compile expressions, so they cannot be imported here. */
+const OPERATORS = new Map<string, Operator>();
+export function addOperators(operators: Record<string, Operator>): void {
+  for (const [name, operator] of Object.entries(operators)) OPERATORS.set(name, operator);
+}
 const NOT_HERE = new Set(['$zip', '$function', '$accumulator', '$sampleRate', '$meta', '$sin', '$cos', '$tan', '$asin', '$acos', '$atan', '$atan2', '$sinh', '$cosh', '$tanh', '$asinh', '$acosh', '$atanh',
   '$degreesToRadians', '$radiansToDegrees', '$rand', '$binarySize', '$bsonSize', '$_internalJsEmit', '$indexOfBytes', '$substrBytes', '$strLenBytes']);
 
@@ -35,7 +33,7 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
   const [first] = value.keys();
   if (first?.startsWith('$')) {
     if (value.size !== 1) return fail(15983, 'an object representing an expression must have exactly one field');
-    const make = Object.hasOwn(OPERATORS, first) ? OPERATORS[first] : undefined;
+    const make = OPERATORS.get(first);
     if (!make) return NOT_HERE.has(first) ? refuse(first) : fail(168, `Unrecognized expression '${first}'`);
     return make(value.get(first) ?? null, context, first);
   }
@@ -52,7 +50,7 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
 }
 
 /** A path inside an expression: arrays in the middle give an array of what is found. */
-export function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
+function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
   if (at >= parts.length) return value;
   if (isDoc(value)) return pathValue(value.get(parts[at] ?? ''), parts, at + 1);
   if (!isArray(value)) return undefined;

@@ -8,8 +8,8 @@ import { BsonSymbol, isArray, isDoc, isNullish, Marker, Regex, UNDEFINED } from 
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { bitsTest } from './match-bits.js';
-import { isOperatorDoc, matchValue, parseFilter } from './match.js';
-import type { FieldTest, MatchContext } from './match.js';
+import { isOperatorDoc, matchValue } from './match-tests.js';
+import type { FieldContext, FieldTest } from './match-tests.js';
 import { toRegExp } from './regex.js';
 import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './types.js';
 
@@ -20,7 +20,7 @@ type Comparison = '$eq' | '$gt' | '$gte' | '$lt' | '$lte';
 const isNaNValue = (value: Maybe): boolean => (typeof value === 'number' && Number.isNaN(value)) || (value instanceof Decimal && value.kind === 'nan');
 
 /** Compares within one class of types only. */
-export function comparison(name: Comparison, operand: Value, strings: CompareStrings): (value: Maybe) => boolean {
+function comparison(name: Comparison, operand: Value, strings: CompareStrings): (value: Maybe) => boolean {
   const rank = typeRank(operand);
   const inclusive = name !== '$gt' && name !== '$lt';
   if (operand === null) return (value) => inclusive && isNullish(value);
@@ -42,11 +42,11 @@ function regexTest(regex: Regex): (value: Maybe) => boolean {
     return value instanceof Regex && value.pattern === regex.pattern && value.options === regex.options;
   };
 }
-function equality(operand: Value, context: MatchContext): FieldTest {
+function equality(operand: Value, context: FieldContext): FieldTest {
   return leaf(operand instanceof Regex ? regexTest(operand) : comparison('$eq', operand, context.collation.compare));
 }
 
-function inTest(operand: Value, context: MatchContext, name: string): FieldTest {
+function inTest(operand: Value, context: FieldContext, name: string): FieldTest {
   if (!isArray(operand)) return fail(2, `${name} needs an array`);
   const { collation } = context;
   const keys = new Set<string>();
@@ -99,14 +99,14 @@ function modTest(operand: Value): FieldTest {
   return leaf((value) => { const plain = whole(value); return plain !== undefined && plain % divisor === remainder; });
 }
 
-function elemMatch(operand: Value, context: MatchContext): FieldTest {
+function elemMatch(operand: Value, context: FieldContext): FieldTest {
   if (!isDoc(operand)) return fail(2, '$elemMatch needs an Object');
   const [first] = operand.keys();
   if (isOperatorDoc(operand) && !['$and', '$or', '$nor', '$where'].includes(first ?? '')) {
     const tests = parseFieldTests(operand, context);
     return found((value) => tests.every((test) => matchValue(test, value)));
   }
-  const matcher = parseFilter(operand, { ...context, expression: undefined });
+  const matcher = context.subfilter(operand, { ...context, expression: undefined });
   return found((value) => {
     if (isDoc(value)) return matcher(value);
     return isArray(value) && matcher(new Map(value.map((inner, index) => [String(index), inner])));
@@ -122,7 +122,7 @@ function found(test: (value: Value) => boolean): FieldTest {
   } };
 }
 
-function allTest(operand: Value, context: MatchContext): FieldTest {
+function allTest(operand: Value, context: FieldContext): FieldTest {
   if (!isArray(operand)) return fail(2, '$all needs an array');
   if (operand.length === 0) return leaf(() => false);
   const [first] = operand;
@@ -161,7 +161,7 @@ function regexOperator(operators: Doc): FieldTest {
   return leaf(regexTest(new Regex(given, options ?? '')));
 }
 
-export function parseFieldTests(operators: Doc, context: MatchContext, implicit = false): FieldTest[] {
+export function parseFieldTests(operators: Doc, context: FieldContext, implicit = false): FieldTest[] {
   const tests: FieldTest[] = [];
   for (const [name, operand] of operators) {
     switch (name) {
@@ -196,7 +196,7 @@ export function parseFieldTests(operators: Doc, context: MatchContext, implicit 
   }
   return tests;
 }
-function notTest(operand: Value, context: MatchContext): FieldTest {
+function notTest(operand: Value, context: FieldContext): FieldTest {
   if (operand instanceof Regex) return not([equality(operand, context)]);
   if (!isDoc(operand)) return fail(2, '$not needs a regex or a document');
   if (operand.size === 0) return fail(2, '$not cannot be empty');

@@ -4,7 +4,7 @@ import { encode } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import type { Doc, Value } from '../bson/values.js';
 
-export const MAX_MESSAGE = 48_000_000;
+const MAX_MESSAGE = 48_000_000;
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;

@@ -10,7 +10,7 @@ const FORGET = 30 * 60 * 1000;
 
 interface Session { number: bigint; transaction?: Transaction; state: 'none' | 'open' | 'committed' | 'aborted'; answer?: Promise<Reply>; used: number }
 
-export const noSuchTransaction = (number: bigint): never => {
+const noSuchTransaction = (number: bigint): never => {
   const error = new StoreError(251, `Given transaction number ${number} does not match any in-progress transactions.`);
   error.labels.push('TransientTransactionError');
   throw error;

@@ -1,0 +1,40 @@
+/** What a parsed filter is made of, and how it is asked. */
+import { isDoc } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import type { Collation } from './collation.js';
+import { walk } from './path.js';
+
+export interface MatchContext { collation: Collation; /** Compiles $expr; given by whoever may use it. */ expression?: (value: Value) => (doc: Doc) => boolean; depth: number }
+/** Where in an array the match was: what the positional `$` stands for. */
+export interface Found { index?: number }
+export type Matcher = (doc: Doc, found?: Found) => boolean;
+
+/** A test of what stands at a field. */
+export type FieldTest =
+  | { kind: 'leaf'; whole: boolean; test: (value: Maybe, found?: Found) => boolean }
+  | { kind: 'not'; tests: FieldTest[] }
+  | { kind: 'all'; tests: FieldTest[] };
+
+export function matchField(test: FieldTest, parts: string[], doc: Doc, found?: Found): boolean {
+  if (test.kind === 'not') return !test.tests.every((inner) => matchField(inner, parts, doc));
+  if (test.kind === 'all') return test.tests.every((inner) => matchField(inner, parts, doc, found));
+  return walk(doc, parts, 0, test.whole, (value, index) => {
+    if (!test.test(value, found)) return false;
+    if (found && index !== undefined) found.index = index;
+    return true;
+  });
+}
+export function matchValue(test: FieldTest, value: Maybe): boolean {
+  if (test.kind === 'not') return !test.tests.every((inner) => matchValue(inner, value));
+  if (test.kind === 'all') return test.tests.every((inner) => matchValue(inner, value));
+  return test.test(value);
+}
+
+export const isOperatorDoc = (value: Maybe): value is Doc => {
+  if (!isDoc(value)) return false;
+  const first = value.keys().next();
+  return !first.done && first.value.startsWith('$') && !(first.value === '$ref' || first.value === '$id' || first.value === '$db');
+};
+
+/** What an operator is parsed in: it may hold a whole filter, which match.ts parses. */
+export interface FieldContext extends MatchContext { subfilter: (filter: Doc, context: MatchContext) => Matcher }
