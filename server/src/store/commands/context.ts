@@ -16,7 +16,19 @@ import type { Transaction } from '../storage/transaction.js';
 import type { Cursors } from './cursors.js';
 
 export type Reply = Map<string, Encodable>;
-export interface CommandContext { engine: Engine; cursors: Cursors; database: string; body: Doc; transaction?: Transaction; session: string; deadline: number; /** Announced to clients. */ host: string; connection: number }
+/**
+ * What the statements of a write have done, by their place in it. A driver that lost the answer sends the
+ * same write again: what is noted here is not done twice.
+ */
+export type Done = Map<number, unknown>;
+export interface CommandContext {
+  engine: Engine; cursors: Cursors; database: string; body: Doc; transaction?: Transaction; session: string; deadline: number;
+  /** Announced to clients. */
+  host: string; connection: number;
+  /** The driver may send this write twice. */
+  retryable: boolean;
+  once: <T>(work: (done: Done) => Promise<T>) => Promise<T>;
+}
 export type Command = (context: CommandContext) => Promise<Reply> | Reply;
 
 export const reply = (fields: Record<string, Encodable | undefined>): Reply => {
@@ -36,9 +48,9 @@ export function allow(body: Doc, fields: string[], code = 40415, without: string
     if (!fields.includes(key) && (!GENERIC.has(key) || without.includes(key))) fail(code, `BSON field '${key}' is an unknown field.`);
   }
 }
-export function namespace(context: CommandContext): string {
+export function namespace(context: CommandContext, wrongType = 73): string {
   const [name] = context.body.values();
-  if (typeof name !== 'string') return fail(73, 'collection name has invalid type');
+  if (typeof name !== 'string') return fail(wrongType, 'collection name has invalid type');
   if (name === '' || name.includes('\0') || name.startsWith('.')) return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
   return `${context.database}.${name}`;
 }
@@ -54,9 +66,11 @@ export function arrayField(body: Doc, name: string, code = 14): Value[] | undefi
   if (value === undefined) return undefined;
   return isArray(value) ? value : fail(code, `BSON field '${name}' is the wrong type, expected type 'array'`);
 }
-export function boolField(body: Doc, name: string, code = 14): boolean {
+export const boolField = (body: Doc, name: string, code = 14): boolean => flagField(body, name, code) ?? false;
+/** A boolean that may be left out; numbers count. */
+export function flagField(body: Doc, name: string, code = 14): boolean | undefined {
   const value = body.get(name);
-  if (value === undefined || value === null) return false;
+  if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;
   return isNumber(value) ? toNumber(value) !== 0 : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
@@ -71,7 +85,7 @@ export function countField(body: Doc, name: string, code = 14): number | undefin
 export function collationOf(context: CommandContext, spec: Maybe): Collation {
   if (spec !== undefined) return parseCollation(spec);
   const name = [...context.body.values()][0];
-  const collection = typeof name === 'string' ? context.engine.find(`${context.database}.${name}`) : undefined;
+  const collection = typeof name === 'string' ? context.engine.find(`${context.database}.${name}`, context.transaction) : undefined;
   return parseCollation(collection?.options.get('collation'));
 }
 export const matching = (collation: Collation, variables?: Doc): MatchContext => ({

@@ -14,7 +14,7 @@ import { runPipeline } from '../query/pipeline.js';
 import { parseProjection } from '../query/projection.js';
 import { docOf, select } from '../query/select.js';
 import type { Report, Row, Selection } from '../query/select.js';
-import { parseSort } from '../query/sort.js';
+import { naturalSort, parseSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import { allow, arrayField, boolField, checkReadConcern, collationOf, countField, docField, matching, namespace, reply, view } from './context.js';
 import type { CommandContext, Reply } from './context.js';
@@ -26,7 +26,7 @@ function selection(context: CommandContext, collection: Collection | undefined, 
   const { body } = context;
   const collation = collationOf(context, body.get('collation'));
   const given = body.get('sort');
-  const natural = isDoc(given) && given.size === 1 && given.has('$natural');
+  const natural = naturalSort(given);
   const sort = natural ? [] : parseSort(body.get('sort'));
   const hint = body.get('hint');
   return {
@@ -43,7 +43,7 @@ export function find(context: CommandContext): Reply {
   checkReadConcern(context);
   for (const option of ['max', 'min']) if (docField(body, option, 9)?.size) refuse(`find with ${option}`);
   for (const option of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'let']) if (body.get(option)) refuse(`find with ${option}`);
-  const collection = context.engine.find(name);
+  const collection = context.engine.find(name, context.transaction);
   const filter = docField(body, 'filter', 9) ?? new Map();
   docField(body, 'sort', 9);
   const wanted = selection(context, collection, filter);
@@ -78,7 +78,7 @@ export function count(context: CommandContext): Reply {
   allow(body, ['query', 'limit', 'skip', 'hint', 'collation', 'fields'], 40415);
   const name = namespace(context);
   checkReadConcern(context);
-  const collection = context.engine.find(name);
+  const collection = context.engine.find(name, context.transaction);
   const limit = body.get('limit');
   const plain = new Map(body);
   // A negative limit counts like a positive one.
@@ -95,7 +95,7 @@ export function distinct(context: CommandContext): Reply {
   checkReadConcern(context);
   const key = body.get('key');
   if (typeof key !== 'string') return key === undefined ? fail(40414, "BSON field 'distinct.key' is missing but a required field") : fail(14, `"key" had the wrong type. Expected string`);
-  const collection = context.engine.find(name);
+  const collection = context.engine.find(name, context.transaction);
   const wanted = selection(context, collection, docField(body, 'query') ?? new Map());
   const found = new Map<string, Value>();
   const add = (value: Value): void => { const at = sortKey(value, wanted.collation.fold); if (!found.has(at)) found.set(at, value); };

@@ -25,10 +25,10 @@ export function create(context: CommandContext): Promise<Reply> {
   const given = docField(body, 'collation');
   const collation = given ? parseCollation(given) : SIMPLE;
   if (collation.spec) options.set('collation', collation.spec);
-  const known = context.engine.find(name);
+  const known = context.engine.find(name, context.transaction);
   if (known) fail(48, `a collection '${name}' already exists`);
   const idIndex = doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_', collation: collation.spec });
-  context.engine.create(name, options, idIndex);
+  context.engine.create(name, options, idIndex, context.transaction);
   return settled(context, reply({}));
 }
 export function drop(context: CommandContext): Promise<Reply> {
@@ -190,9 +190,11 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
   const given = arrayField(body, 'indexes') ?? fail(9, "The 'indexes' field is a required property");
   if (given.length === 0) fail(2, 'Must specify at least one index to create');
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid namespace: ${name}`);
-  const existing = context.engine.find(name);
+  const existing = context.engine.find(name, context.transaction);
+  const own = context.transaction?.created.has(name) ?? true;
+  if (existing && !own) fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
   const specs = given.map((spec) => indexSpec(spec, existing));
-  const collection = existing ?? context.engine.create(name);
+  const collection = existing ?? context.engine.create(name, undefined, undefined, context.transaction);
   const before = collection.indexes.length;
   const made: Index[] = [];
   try {
@@ -207,7 +209,7 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
     collection.indexes.splice(before, made.length);
     throw error;
   }
-  if (made.length) context.engine.schemaChanged();
+  if (made.length && !context.transaction) context.engine.schemaChanged();
   return settled(context, reply({ numIndexesBefore: int32(before), numIndexesAfter: int32(collection.indexes.length), createdCollectionAutomatically: !existing, note: made.length ? undefined : 'all indexes already exist' }));
 }
 export function listIndexes(context: CommandContext): Reply {

@@ -10,6 +10,9 @@ import { split } from './path.js';
 
 export interface SortField { path: string; descending: boolean }
 
+/** `{ $natural: 1 }`: the order of storage. */
+export const naturalSort = (spec: Maybe): spec is Doc => isDoc(spec) && spec.size === 1 && spec.has('$natural');
+
 export function parseSort(spec: Maybe): SortField[] {
   if (spec === undefined) return [];
   if (!isDoc(spec)) return fail(14, 'sort must be an object');

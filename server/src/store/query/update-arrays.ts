@@ -1,18 +1,15 @@
 /** Array operators of an update. */
-import { equal } from '../bson/compare.js';
-import { isNumber } from '../bson/compare.js';
+import { compare, equal, isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
-import { isArray, isDoc } from '../bson/values.js';
+import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
-import { compare } from '../bson/compare.js';
-import { isOperatorDoc, matchValue, parseFilter } from './match.js';
+import { parseFilter } from './match.js';
 import type { MatchContext } from './match.js';
-import { parseFieldTests } from './match-operators.js';
 import { parseSort, sortDocs } from './sort.js';
-import { Regex } from '../bson/values.js';
-import { change, clone } from './update-operators.js';
-import type { Apply, MakeApply } from './update-operators.js';
+import { clone } from './clone.js';
+import type { MakeOperation, Operation } from './update-operators.js';
+import { KEEP } from './update-path.js';
 
 const INT_LIMIT = 2147483647;
 const clause = (spec: Doc, name: string): number | undefined => {
@@ -42,7 +39,7 @@ function sortBy(spec: Value | undefined, context: MatchContext): ((list: Value[]
   return (list) => sortDocs(list, (item) => (isDoc(item) ? item : new Map()), fields, collation);
 }
 
-export const push = (context: MatchContext): MakeApply => (path, operand) => {
+export const push = (context: MatchContext): MakeOperation => (path, operand) => {
   let values: Value[] = [operand];
   let position: number | undefined;
   let slice: number | undefined;
@@ -56,18 +53,25 @@ export const push = (context: MatchContext): MakeApply => (path, operand) => {
     position = clause(operand, '$position');
     sorted = sortBy(operand.get('$sort'), context);
   }
-  return change((old) => {
-    if (old !== undefined && !isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
-    let list = old ? [...old] : [];
-    const at = position === undefined ? list.length : position < 0 ? Math.max(0, list.length + position) : Math.min(position, list.length);
+  const put = (old: Value[]): Value[] => {
+    const at = position === undefined ? old.length : position < 0 ? Math.max(0, old.length + position) : Math.min(position, old.length);
+    let list = [...old];
     list.splice(at, 0, ...values.map(clone));
     if (sorted) list = sorted(list);
     if (slice !== undefined) list = slice < 0 ? list.slice(Math.max(-INT_LIMIT, slice)) : list.slice(0, slice);
     return list;
-  });
+  };
+  return {
+    missing: () => put([]),
+    existing: (old) => {
+      if (!isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
+      const list = put(old);
+      return values.length === 0 && !sorted && list.length === old.length ? KEEP : list;
+    },
+  };
 };
 
-export const addToSet = (context: MatchContext): MakeApply => (path, operand) => {
+export const addToSet = (context: MatchContext): MakeOperation => (path, operand) => {
   let values: Value[] = [operand];
   if (isDoc(operand) && operand.keys().next().value === '$each') {
     const each = operand.get('$each') ?? null;
@@ -75,41 +79,51 @@ export const addToSet = (context: MatchContext): MakeApply => (path, operand) =>
     for (const key of operand.keys()) if (key !== '$each') fail(2, `Found unexpected fields after $each in $addToSet: ${key}`);
     values = each;
   }
-  return change((old) => {
-    if (old !== undefined && !isArray(old)) return fail(2, `Cannot apply $addToSet to non-array field. Field named '${path}'`);
-    const list = old ? [...old] : [];
+  const added = (old: Value[]): Value[] => {
+    const list = [...old];
     for (const value of values) if (!list.some((there) => equal(there, value, context.collation.compare))) list.push(clone(value));
     return list;
-  });
+  };
+  return {
+    missing: () => added([]),
+    existing: (old) => {
+      if (!isArray(old)) return fail(2, `Cannot apply $addToSet to non-array field. Field named '${path}'`);
+      const list = added(old);
+      return list.length === old.length ? KEEP : list;
+    },
+  };
 };
 
-export const pop: MakeApply = (path, operand) => {
+export const pop: MakeOperation = (path, operand) => {
   const way = isNumber(operand) ? toNumber(operand) : fail(9, `Expected a number in: ${path}`);
   if (way !== 1 && way !== -1) fail(9, `$pop expects 1 or -1, found: ${way}`);
-  return change((old) => {
-    if (!isArray(old)) return fail(14, `Path '${path}' contains an element of non-array type`);
-    return old.length === 0 ? undefined : way === 1 ? old.slice(0, -1) : old.slice(1);
-  }, false);
+  return {
+    existing: (old) => {
+      if (!isArray(old)) return fail(14, `Path '${path}' contains an element of non-array type`);
+      return old.length === 0 ? KEEP : way === 1 ? old.slice(0, -1) : old.slice(1);
+    },
+  };
 };
 
-const remove = (path: string, test: (value: Value) => boolean): Apply => change((old) => {
-  if (!isArray(old)) return fail(2, `Cannot apply $pull to a non-array value: ${path}`);
-  const kept = old.filter((value) => !test(value));
-  return kept.length === old.length ? undefined : kept;
-}, false);
+const remove = (path: string, test: (value: Value) => boolean): Operation => ({
+  existing: (old) => {
+    if (!isArray(old)) return fail(2, `Cannot apply $pull to a non-array value: ${path}`);
+    const kept = old.filter((value) => !test(value));
+    return kept.length === old.length ? KEEP : kept;
+  },
+});
 
-export const pullAll = (context: MatchContext): MakeApply => (path, operand) => {
+export const pullAll = (context: MatchContext): MakeOperation => (path, operand) => {
   if (!isArray(operand)) return fail(2, '$pullAll requires an array argument');
   return remove(path, (value) => operand.some((one) => equal(one, value, context.collation.compare)));
 };
-export const pull = (context: MatchContext): MakeApply => (path, operand) => {
+/** Operators of values test an element as a query would; other documents are filters of elements that are documents. */
+export const pull = (context: MatchContext): MakeOperation => (path, operand) => {
   const plain = { ...context, expression: undefined };
-  if (operand instanceof Regex || isOperatorDoc(operand)) {
-    const logical = isDoc(operand) && ['$and', '$or', '$nor', '$expr', '$where', '$text'].includes(operand.keys().next().value ?? '');
-    if (!logical) {
-      const tests = operand instanceof Regex ? parseFieldTests(new Map([['$eq', operand]]), plain, true) : parseFieldTests(operand, plain);
-      return remove(path, (value) => tests.every((test) => matchValue(test, value)));
-    }
+  const [first = ''] = isDoc(operand) ? operand.keys() : [];
+  if (operand instanceof Regex || (isDoc(operand) && first.startsWith('$') && !['$eq', '$not', '$and', '$or', '$nor', '$expr', '$where', '$text'].includes(first))) {
+    const matcher = parseFilter(new Map([['x', operand]]), plain);
+    return remove(path, (value) => matcher(new Map([['x', value]])));
   }
   if (isDoc(operand)) {
     const matcher = parseFilter(operand, plain);

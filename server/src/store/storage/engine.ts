@@ -64,13 +64,16 @@ export class Engine {
     return { key: CATALOG, value: encode(doc({ format: int32(FORMAT), next: this.nextCollection, collections })) };
   }
 
-  find(namespace: string): Collection | undefined { return this.collections.get(namespace); }
+  find(namespace: string, transaction?: Transaction): Collection | undefined { return transaction?.created.get(namespace) ?? this.collections.get(namespace); }
 
-  create(namespace: string, options: Doc = new Map(), idIndex?: Doc): Collection {
-    const known = this.collections.get(namespace);
+  /** The collection of this name, made if need be; one made in a transaction is there for others once that commits. */
+  create(namespace: string, options: Doc = new Map(), idIndex?: Doc, transaction?: Transaction): Collection {
+    const known = this.find(namespace, transaction);
     if (known) return known;
+    if (transaction) for (const other of this.open) if (other !== transaction && other.created.has(namespace)) this.conflict(transaction, other);
     const collection = new Collection(this.nextCollection++, namespace, randomUUID(), options);
     collection.indexes.push(new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' })));
+    if (transaction) { transaction.created.set(namespace, collection); return collection; }
     this.collections.set(namespace, collection);
     this.schemaChanged([]);
     return collection;
@@ -158,10 +161,13 @@ export class Engine {
   }
 
   /** Makes a transaction's work the newest state; resolves when it is synced. */
-  commit(transaction: Transaction): Promise<void> {
+  async commit(transaction: Transaction): Promise<void> {
     if (!transaction.dirty) { this.close(transaction, 'committed'); return this.settled(); }
+    for (const namespace of transaction.created.keys()) if (this.collections.has(namespace)) { this.abort(transaction); this.conflict(transaction); }
     const seq = ++this.latest;
     const changes: Change[] = [];
+    for (const [namespace, collection] of transaction.created) this.collections.set(namespace, collection);
+    if (transaction.created.size) changes.push(this.catalog());
     for (const [collection, records] of transaction.overlay) {
       for (const [id, raw] of records) {
         if (!raw && !collection.records.has(id)) continue;

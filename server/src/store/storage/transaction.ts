@@ -6,6 +6,8 @@ export class Transaction {
   readonly overlay = new Map<Collection, Map<number, Buffer | undefined>>();
   /** Keys of unique indexes taken by this transaction. */
   readonly keys = new Map<Index, Map<string, number>>();
+  /** Collections that come with this transaction, by namespace. */
+  readonly created = new Map<string, Collection>();
   readonly locked: { collection: Collection; id: number }[] = [];
   readonly ended: Promise<void>;
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
@@ -17,7 +19,7 @@ export class Transaction {
     this.ended = new Promise((resolve) => { this.end = resolve; });
   }
   finish(state: 'committed' | 'aborted'): void { this.state = state; this.end(); }
-  get dirty(): boolean { return this.overlay.size > 0; }
+  get dirty(): boolean { return this.overlay.size > 0 || this.created.size > 0; }
 
   own(collection: Collection, id: number): { raw: Buffer | undefined } | undefined {
     const mine = this.overlay.get(collection);

@@ -11,7 +11,8 @@ import type { Command, CommandContext, Reply } from '../commands/context.js';
 import { Cursors } from '../commands/cursors.js';
 import { aggregate, count, distinct, explain, find, getMore, killCursors } from '../commands/read.js';
 import { create, createIndexes, drop, dropDatabase, dropIndexes, listCollections, listDatabases, listIndexes } from '../commands/schema.js';
-import { findAndModify, insert, remove, update } from '../commands/write.js';
+import { findAndModify } from '../commands/find-and-modify.js';
+import { insert, remove, update } from '../commands/write.js';
 import type { Engine } from '../storage/engine.js';
 import { Sessions } from './sessions.js';
 
@@ -72,7 +73,7 @@ export class Dispatcher {
     if (limit !== undefined && !isNumber(limit)) fail(2, 'maxTimeMS must be a number');
     const wait = isNumber(limit) ? toNumber(limit) : 0;
     if (wait < 0 || !Number.isInteger(wait) || wait > 2147483647) fail(2, 'maxTimeMS is out of range');
-    const context: CommandContext = { engine: this.engine, cursors: this.cursors, database, body, session: id, deadline: wait ? Date.now() + wait : Infinity, host: this.host, connection };
+    const context: CommandContext = { engine: this.engine, cursors: this.cursors, database, body, session: id, deadline: wait ? Date.now() + wait : Infinity, host: this.host, connection, retryable: false, once: (work) => work(new Map()) };
     if (name === 'endSessions' || name === 'killSessions') {
       const [list] = body.values();
       for (const one of isArray(list) ? list : []) {
@@ -100,15 +101,7 @@ export class Dispatcher {
     }
     if (number === undefined) return command(context);
     if (!(name in WRITES)) return fail(50768, `txnNumber may not be provided for the '${name}' command`);
-    if (multi(body)) return fail(72, 'a retryable write cannot be a multi update or delete');
-    return this.sessions.once(id, number, async () => command(context));
+    return command({ ...context, retryable: true, once: (work) => this.sessions.once(id, number, work) });
   }
   sweep(now: number): void { this.sessions.sweep(now); this.cursors.sweep(now); }
 }
-const multi = (body: Doc): boolean => {
-  for (const key of ['updates', 'deletes']) {
-    const list = body.get(key);
-    if (isArray(list) && list.some((one) => isDoc(one) && (one.get('multi') === true || (key === 'deletes' && isNumber(one.get('limit')) && toNumber(one.get('limit') as number) === 0)))) return true;
-  }
-  return false;
-};

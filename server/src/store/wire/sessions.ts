@@ -1,5 +1,5 @@
 /** Sessions: their transactions, and the answers to writes that may be sent twice. */
-import type { Reply } from '../commands/context.js';
+import type { Done } from '../commands/context.js';
 import { fail, StoreError } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
 import type { Transaction } from '../storage/transaction.js';
@@ -8,7 +8,7 @@ const ADMISSION = 200;
 const CONTENTION = 1000;
 const FORGET = 30 * 60 * 1000;
 
-interface Session { number: bigint; transaction?: Transaction; state: 'none' | 'open' | 'committed' | 'aborted'; answer?: Promise<Reply>; used: number }
+interface Session { number: bigint; transaction?: Transaction; state: 'none' | 'open' | 'committed' | 'aborted'; done: Done; turn: Promise<unknown>; used: number }
 
 const noSuchTransaction = (number: bigint): never => {
   const error = new StoreError(251, `Given transaction number ${number} does not match any in-progress transactions.`);
@@ -24,21 +24,23 @@ export class Sessions {
   constructor(private readonly engine: Engine, private readonly lifetime: number) {}
 
   private session(id: string): Session {
-    const found = this.known.get(id) ?? { number: -1n, state: 'none', used: 0 };
+    const found = this.known.get(id) ?? { number: -1n, state: 'none', done: new Map(), turn: Promise.resolve(), used: 0 };
     found.used = Date.now();
     this.known.set(id, found);
     return found;
   }
-  /** A write that the driver may repeat: the second time it gets the first answer. */
-  once(id: string, number: bigint, run: () => Promise<Reply>): Promise<Reply> {
+  /** A write that the driver may repeat: the second time it waits for the first and does only what that did not. */
+  once<T>(id: string, number: bigint, work: (done: Done) => Promise<T>): Promise<T> {
     const session = this.session(id);
     if (number < session.number) fail(225, `Cannot start transaction ${number}: a newer one has started`);
-    if (number === session.number) return session.answer ?? fail(217, `Cannot retry a statement from a transaction`);
-    this.drop(session);
-    const answer = run();
-    Object.assign(session, { number, state: 'none', answer });
-    answer.catch(() => { if (session.answer === answer) { session.answer = undefined; session.number = number - 1n; } });
-    return answer;
+    if (number > session.number) {
+      this.drop(session);
+      Object.assign(session, { number, state: 'none', done: new Map(), turn: Promise.resolve() });
+    } else if (session.state !== 'none') fail(217, `Cannot retry a statement from a transaction`);
+    const { done } = session;
+    const turn = session.turn.then(() => work(done));
+    session.turn = turn.catch(() => undefined);
+    return turn;
   }
   async join(id: string, number: bigint, start: boolean): Promise<Transaction> {
     const session = this.session(id);
@@ -55,7 +57,7 @@ export class Sessions {
       return noSuchTransaction(number);
     }
     this.drop(session);
-    Object.assign(session, { number, state: 'open', answer: undefined });
+    Object.assign(session, { number, state: 'open', done: new Map() });
     await this.admission();
     await this.engine.settled();
     if (session.number !== number || session.state !== 'open') return noSuchTransaction(number);
@@ -90,7 +92,8 @@ export class Sessions {
     session.state = 'committed';
     const { transaction } = session;
     session.transaction = undefined;
-    await this.engine.commit(transaction);
+    try { await this.engine.commit(transaction); }
+    catch (error) { if (transaction.state === 'aborted') session.state = 'aborted'; throw error; }
   }
   abort(id: string, number: bigint): void {
     const session = this.session(id);

@@ -1,0 +1,122 @@
+/** Documents put in, changed and made up by upserts. */
+import { randomBytes } from 'node:crypto';
+import { compare } from '../bson/compare.js';
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import { isArray, isDoc, ObjectId, Regex, UNDEFINED } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import { fail } from '../errors.js';
+import { isOperatorDoc } from '../query/match.js';
+import { docOf, select } from '../query/select.js';
+import type { Row, Selection } from '../query/select.js';
+import { checkStorable } from '../query/storable.js';
+import { stamped } from '../query/update.js';
+import type { Update } from '../query/update.js';
+import { clone } from '../query/clone.js';
+import { assign } from '../query/update-operators.js';
+import { changeAt } from '../query/update-path.js';
+import type { Collection } from '../storage/collection.js';
+import type { Transaction } from '../storage/transaction.js';
+import type { CommandContext } from './context.js';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+export const newObjectId = (): ObjectId => new ObjectId(Math.floor(Date.now() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex'));
+
+/** What an insert refuses; a stored document may hold a little more than an update may put there. */
+function checkInserted(document: Doc): void {
+  for (const key of document.keys()) if (key.startsWith('$')) fail(2, `Document can't have $ prefixed field names: ${key}`);
+  const id = document.get('_id');
+  if (isArray(id) || id instanceof Regex || id === UNDEFINED) fail(2, `can't use this type of value for _id`);
+  if (isDoc(id)) for (const key of id.keys()) if (key.startsWith('$')) fail(52, `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`);
+}
+function withIdFirst(given: Doc): Doc {
+  if (given.keys().next().value === '_id') return given;
+  const out: Doc = new Map([['_id', given.get('_id') ?? newObjectId()]]);
+  for (const [key, value] of given) out.set(key, value);
+  return out;
+}
+function store(context: CommandContext, transaction: Transaction, collection: Collection, id: number, document: Doc, raw: Buffer, tooLarge: number): void {
+  if (raw.length > MAX_BYTES) fail(tooLarge, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
+  context.engine.put(transaction, collection, id, document, raw);
+}
+export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Doc): void {
+  checkInserted(given);
+  const document = withIdFirst(stamped(given, Date.now()));
+  const collection = into(transaction);
+  store(context, transaction, collection, collection.nextId++, document, encode(document), 2);
+}
+
+export interface Change { matched: number; modified: number; before?: Doc; after?: Doc; upserted?: Value }
+
+export function selectFor(transaction: Transaction, collection: Collection | undefined, wanted: Selection): Row[] {
+  return collection ? select(collection, { snapshot: transaction.snapshot, transaction }, wanted) : [];
+}
+
+/** `into` gives the collection, making it if need be. */
+export function applyUpdate(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, known: Collection | undefined, wanted: Selection, update: Update, upsert: boolean): Change {
+  const rows = selectFor(transaction, known, wanted);
+  const now = Date.now();
+  const change: Change = { matched: rows.length, modified: 0 };
+  for (const row of rows) {
+    change.before = docOf(row);
+    const { doc: after, changed } = update(decode(row.raw), { position: row.found?.index, inserting: false, now });
+    change.after = after;
+    if (!changed) continue;
+    checkIdKept(change.before.get('_id'), after.get('_id'));
+    change.after = withIdFirst(after);
+    change.modified += 1;
+    store(context, transaction, into(transaction), row.id, change.after, encode(change.after), 17419);
+  }
+  if (rows.length === 0 && upsert) {
+    const made = withIdFirst(upsertedBy(wanted.filter, update, now));
+    checkStorable(made);
+    const collection = into(transaction);
+    store(context, transaction, collection, collection.nextId++, made, encode(made), 17420);
+    change.upserted = made.get('_id') ?? null;
+    change.after = made;
+  }
+  return change;
+}
+function checkIdKept(before: Maybe, after: Maybe): void {
+  if (after === undefined || compare(before, after) !== 0) fail(66, `Performing an update on the path '_id' would modify the immutable field '_id'`);
+}
+/** The document of an upsert: it starts from the equalities of the filter. */
+function upsertedBy(filter: Doc, update: Update, now: number): Doc {
+  const base: Doc = new Map();
+  const run = { inserting: true, now };
+  const equalities = equalitiesOf(filter);
+  for (const [path, value] of equalities) {
+    if (update.kind === 'replacement' && path !== '_id') continue;
+    changeAt(base, path.split('.'), assign(path, value), run);
+  }
+  const id = base.get('_id');
+  const wanted = id === undefined ? undefined : clone(id);
+  const { doc } = update(base, run);
+  if (wanted !== undefined) checkIdKept(wanted, doc.get('_id'));
+  return doc;
+}
+function equalitiesOf(filter: Doc): Map<string, Value> {
+  const out = new Map<string, Value>();
+  collectEqualities(filter, (path, value) => {
+    for (const known of out.keys()) if (known === path || known.startsWith(`${path}.`) || path.startsWith(`${known}.`)) fail(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    out.set(path, value);
+  });
+  return out;
+}
+function collectEqualities(filter: Doc, add: (path: string, value: Value) => void): void {
+  for (const [key, value] of filter) {
+    if (isArray(value) && (key === '$and' || (key === '$or' && value.length === 1))) for (const branch of value.filter(isDoc)) collectEqualities(branch, add);
+    if (!key.startsWith('$')) for (const equal of equalTo(value)) add(key, equal);
+  }
+}
+/** The values that a field must equal: each makes it, and two are one too many. */
+function equalTo(value: Value): Value[] {
+  const plain = (one: Value): boolean => !(one instanceof Regex) && !isOperatorDoc(one);
+  if (!isOperatorDoc(value)) return value instanceof Regex ? [] : [value];
+  return [...value].flatMap(([operator, operand]) => {
+    if (operator === '$eq') return [operand];
+    if (operator === '$all' && isArray(operand)) return operand.filter(plain);
+    return operator === '$in' && isArray(operand) && operand.length === 1 ? operand.filter(plain) : [];
+  });
+}

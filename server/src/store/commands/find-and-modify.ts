@@ -1,0 +1,65 @@
+/** findAndModify: one document found, changed or removed, and shown. */
+import type { Encodable } from '../bson/encode.js';
+import { doc, int32, isDoc } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
+import { fail } from '../errors.js';
+import type { Found } from '../query/match.js';
+import { parseProjection } from '../query/projection.js';
+import { docOf } from '../query/select.js';
+import type { Selection } from '../query/select.js';
+import { naturalSort, parseSort } from '../query/sort.js';
+import type { Update } from '../query/update.js';
+import type { Transaction } from '../storage/transaction.js';
+import { allow, arrayField, boolField, docField, namespace, reply } from './context.js';
+import type { CommandContext, Reply } from './context.js';
+import { applyUpdate, selectFor } from './documents.js';
+import { statement } from './statement.js';
+import { checkHint, selectionFrom, updater, writable } from './write.js';
+
+interface Modified { last: Doc; shown?: Doc }
+
+export async function findAndModify(context: CommandContext): Promise<Reply> {
+  const { body } = context;
+  allow(body, ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'collation', 'hint', 'bypassDocumentValidation'], 51177);
+  const name = namespace(context);
+  const removing = boolField(body, 'remove');
+  const wantsNew = boolField(body, 'new');
+  const upsert = boolField(body, 'upsert');
+  const spec = body.get('update');
+  if (removing && (spec !== undefined || upsert || wantsNew)) fail(9, 'Cannot specify both an update and remove=true');
+  if (!removing && spec === undefined) fail(9, 'Either an update or remove=true must be specified');
+  checkHint(body.get('hint'));
+  const into = writable(context, name);
+  const wanted = selectionFrom(context, context.engine.find(name, context.transaction), body, docField(body, 'query') ?? new Map(), 1, upsert);
+  const sort = docField(body, 'sort', 31174);
+  if (naturalSort(sort)) wanted.hint = 'natural';
+  else wanted.sort = parseSort(sort);
+  const projection = parseProjection(docField(body, 'fields') ?? new Map(), { collation: wanted.collation, filter: true });
+  const run = removing ? undefined : updater(context, spec ?? null, arrayField(body, 'arrayFilters'), wanted);
+  const show = (shown: Doc): Encodable => {
+    if (!projection) return shown;
+    const found: Found = {};
+    if (projection.positional) wanted.matcher(shown, found);
+    return projection.run(shown, found);
+  };
+  return context.once(async (done) => {
+    // The second time the whole document is shown, as MongoDB does from its log.
+    const former = done.get(0) as Modified | undefined;
+    if (former) return reply({ lastErrorObject: former.last, value: former.shown ?? null });
+    const work = (transaction: Transaction): Modified => (run ? modified(context, transaction, into, name, wanted, run, { upsert, wantsNew }) : removed(context, transaction, name, wanted));
+    const { last, shown } = await statement(context, work);
+    done.set(0, { last, shown });
+    return reply({ lastErrorObject: last, value: isDoc(shown) ? show(shown) : null });
+  });
+}
+function removed(context: CommandContext, transaction: Transaction, name: string, wanted: Selection): Modified {
+  const collection = context.engine.find(name, transaction);
+  const [row] = selectFor(transaction, collection, wanted);
+  if (row && collection) context.engine.put(transaction, collection, row.id, undefined, undefined);
+  return { last: doc({ n: int32(row ? 1 : 0) }), shown: row && docOf(row) };
+}
+function modified(context: CommandContext, transaction: Transaction, into: ReturnType<typeof writable>, name: string, wanted: Selection, run: Update, { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean }): Modified {
+  const change = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, run, upsert);
+  const last = doc({ n: int32(change.matched || change.upserted !== undefined ? 1 : 0), updatedExisting: change.matched > 0, upserted: change.upserted });
+  return { last, shown: wantsNew ? change.after : change.before };
+}

@@ -1,0 +1,59 @@
+/** One statement of a write: run until nobody stands in its way, its error noted. */
+import type { Encodable } from '../bson/encode.js';
+import { int32 } from '../bson/values.js';
+import { StoreError } from '../errors.js';
+import { MustWait } from '../storage/transaction.js';
+import type { Transaction } from '../storage/transaction.js';
+import { asStoreError } from './context.js';
+import type { CommandContext } from './context.js';
+
+/** Runs a statement until no other transaction stands in its way, then waits for its sync. */
+export async function statement<T>(context: CommandContext, work: (transaction: Transaction) => T): Promise<T> {
+  const { engine } = context;
+  if (context.transaction) return work(context.transaction);
+  for (;;) {
+    const transaction = engine.begin(false);
+    try {
+      const result = work(transaction);
+      await engine.commit(transaction);
+      return result;
+    } catch (error) {
+      if (transaction.state === 'open') {
+        // What a statement did before it failed stays, as in MongoDB.
+        if (error instanceof StoreError && error.code !== 112) await engine.commit(transaction);
+        else engine.abort(transaction);
+      }
+      if (!(error instanceof MustWait)) throw error;
+      await waitFor(error.other, context.deadline);
+    }
+  }
+}
+async function waitFor(other: Transaction, deadline: number): Promise<void> {
+  if (!Number.isFinite(deadline)) return other.ended;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new StoreError(50, 'operation exceeded time limit')), Math.max(0, deadline - Date.now())); });
+  try { await Promise.race([other.ended, late]); } finally { clearTimeout(timer); }
+}
+
+export type Failure = { index: number; error: StoreError };
+export function writeErrors(failures: Failure[]): Encodable[] | undefined {
+  if (failures.length === 0) return undefined;
+  return failures.map(({ index, error }) => {
+    const out = new Map<string, Encodable>([['index', int32(index)], ['code', int32(error.code)]]);
+    for (const [key, value] of Object.entries(error.details)) out.set(key, value as Encodable);
+    out.set('errmsg', error.message);
+    return out;
+  });
+}
+const OUT_OF_SPACE = 14031;
+const UNKNOWN_STAGE = 40324;
+/** Notes what a statement failed with; false if the next ones are not run. In a transaction any error ends it. */
+export function noted(context: CommandContext, failures: Failure[], index: number, error: unknown, ordered: boolean): boolean {
+  if (error instanceof MustWait) throw error;
+  const found = asStoreError(error);
+  if (found.labels.length || found.code === OUT_OF_SPACE || found.code === UNKNOWN_STAGE) throw found;
+  failures.push({ index, error: found });
+  if (!context.transaction) return !ordered;
+  context.engine.abort(context.transaction);
+  return false;
+}

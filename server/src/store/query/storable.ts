@@ -1,0 +1,48 @@
+/** What MongoDB refuses to store: names with `$` that are no reference, ids of the wrong type, nesting without end. */
+import { isArray, isDoc, Regex, UNDEFINED } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import { fail } from '../errors.js';
+
+/** Levels of documents and arrays in what a client stores. */
+export const DEEPEST = 180;
+
+/** The document's own fields and everything below them. */
+export function checkStorable(document: Doc): void {
+  checkId(document.get('_id'));
+  checkFields(document, 0);
+}
+/** Only what an update has put there: the field at this name, in the document that holds it. */
+export function checkField(holder: Doc | Value[], name: string, value: Value, depth: number): void {
+  if (!isArray(holder) && name.startsWith('$')) checkDollar(holder, name);
+  checkBelow(value, depth);
+}
+export function checkId(id: Maybe): void {
+  if (isArray(id) || id instanceof Regex || id === UNDEFINED) fail(53, `The '_id' value cannot be of this type`);
+  if (isDoc(id)) for (const key of id.keys()) if (key.startsWith('$')) fail(52, `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`);
+}
+function checkFields(document: Doc, depth: number): void {
+  for (const [name, value] of document) {
+    if (name.startsWith('$')) checkDollar(document, name);
+    checkBelow(value, depth + 1);
+  }
+}
+function checkBelow(value: Value, depth: number): void {
+  if (depth > DEEPEST) fail(15, `Document exceeds maximum nesting depth of ${DEEPEST}`);
+  if (isDoc(value)) checkFields(value, depth);
+  else if (isArray(value)) for (const inner of value) checkBelow(inner, depth + 1);
+}
+/** `$ref`, `$id` and `$db` stand together and in this order; no other name begins with a dollar. */
+function checkDollar(document: Doc, name: string): void {
+  const names = [...document.keys()];
+  let at = names.indexOf(name);
+  if (names[at] === '$db') {
+    if (typeof document.get('$db') !== 'string' || names[at - 1] !== '$id') fail(55, 'The DBRef $db field must be a string and come after a $id');
+    at -= 1;
+  }
+  if (names[at] === '$id') {
+    if (names[at - 1] !== '$ref') fail(55, 'Found $id field without a $ref before it, which is invalid.');
+    at -= 1;
+  }
+  if (names[at] !== '$ref') fail(52, `The dollar ($) prefixed field '${name}' is not valid for storage.`);
+  if (typeof document.get('$ref') !== 'string' || names[at + 1] !== '$id') fail(55, 'The DBRef $ref field must be a string and be followed by a $id');
+}
