@@ -90,12 +90,18 @@ const indexOfArray: Operator = nary(2, 4, ([list, wanted, from, to], { collation
   for (let at = start; at < stop; at += 1) if (equal(list[at], wanted, collation.compare)) return int32(at);
   return int32(-1);
 });
+/** Numbers of one $range: more would never fit into a document. */
+const LONGEST = 2_000_000;
 const range: Operator = nary(2, 3, ([from, to, by]) => {
-  const whole = (value: Maybe, code: number): number => (isNumber(value) ? asInteger(value) ?? fail(code + 1, '$range requires an integer') : fail(code, '$range requires a numeric value'));
+  const whole = (value: Maybe, code: number): number => {
+    const found = isNumber(value) ? asInteger(value) : fail(code, '$range requires a numeric value');
+    return found !== undefined && Math.abs(found) <= 2 ** 31 ? found : fail(code + 1, '$range requires a 32-bit integer');
+  };
   const start = whole(from, 34443);
   const stop = whole(to, 34445);
   const step = by === undefined ? 1 : whole(by, 34447);
   if (step === 0) return fail(34449, '$range requires a non-zero step value');
+  if ((stop - start) / step > LONGEST) return fail(146, `$range would make more than ${LONGEST} numbers`);
   const out: Value[] = [];
   for (let at = start; step > 0 ? at < stop : at > stop; at += step) out.push(int32(at));
   return out;
