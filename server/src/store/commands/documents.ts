@@ -21,7 +21,7 @@ import type { CommandContext } from './context.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export const newObjectId = (): ObjectId => new ObjectId(Math.floor(Date.now() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex'));
+const newObjectId = (): ObjectId => new ObjectId(Math.floor(Date.now() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex'));
 
 /** What an insert refuses; a stored document may hold a little more than an update may put there. */
 function checkInserted(document: Doc): void {

@@ -4,7 +4,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 
 /** Levels of documents and arrays in what a client stores. */
-export const DEEPEST = 180;
+const DEEPEST = 180;
 
 /** The document's own fields and everything below them. */
 export function checkStorable(document: Doc): void {
@@ -16,7 +16,7 @@ export function checkField(holder: Doc | Value[], name: string, value: Value, de
   if (!isArray(holder) && name.startsWith('$')) checkDollar(holder, name);
   checkBelow(value, depth);
 }
-export function checkId(id: Maybe): void {
+function checkId(id: Maybe): void {
   if (isArray(id) || id instanceof Regex || id === UNDEFINED) fail(53, `The '_id' value cannot be of this type`);
   if (isDoc(id)) for (const key of id.keys()) if (key.startsWith('$')) fail(52, `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`);
 }

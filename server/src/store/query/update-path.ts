@@ -78,7 +78,7 @@ function createAt<Run>(here: Holder, parts: string[], at: number, change: Change
 /** Unlike those of queries, positions may have zeros in front. */
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 const PADDING = 1500000;
-export function setIn(target: Holder, part: string, value: Value): void {
+function setIn(target: Holder, part: string, value: Value): void {
   if (!isArray(target)) { target.set(part, value); return; }
   const index = Number(part);
   if (index > target.length + PADDING) fail(34, `can't backfill more than ${PADDING} elements`);
@@ -86,7 +86,7 @@ export function setIn(target: Holder, part: string, value: Value): void {
   target[index] = value;
 }
 export const getIn = (target: Holder, part: string): Maybe => (isArray(target) ? (isIndex(part) ? target[Number(part)] : undefined) : target.get(part));
-export function removeIn(target: Holder, part: string): void {
+function removeIn(target: Holder, part: string): void {
   if (!isArray(target)) target.delete(part);
   else target[Number(part)] = null;
 }
