@@ -4,7 +4,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { system } from './src/app/theme';
 
 interface Surroundings {
@@ -13,10 +13,11 @@ interface Surroundings {
 }
 
 export function renderShop(ui: ReactNode, { path = '/', mocks = [] }: Surroundings = {}) {
+  window.history.replaceState(null, '', path);
   return render(
     <MockedProvider mocks={mocks}>
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
+        <BrowserRouter>{ui}</BrowserRouter>
       </ChakraProvider>
     </MockedProvider>,
   );

@@ -41,7 +41,7 @@ export function CategoriesMenu() {
       >
         {CATEGORIES.label}
         <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
-          <ChevronDown size={18} strokeWidth={1.5} />
+          <ChevronDown size={16} strokeWidth={1.5} />
         </chakra.span>
       </chakra.button>
       <Panel id="categories-menu" hidden={!isOpen}>

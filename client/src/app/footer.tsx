@@ -9,20 +9,20 @@ export function Footer() {
   const shop = useShop();
   const name = shop?.name ?? DEFAULT_SHOP_NAME;
   return (
-    <chakra.footer data-velvet bg="velvet" color="velvet.fg" pt={{ base: '18', lg: '24' }} pb="8">
+    <chakra.footer data-velvet bg="velvet" color="velvet.fg" pt={{ base: '7', lg: '8' }} pb="8">
       <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }}>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: '1fr', lg: '1fr auto 1fr' }}
           alignItems="center"
-          gap={{ base: '4', lg: '6' }}
+          gap={{ base: '2', lg: '6' }}
           pb={{ base: '5', lg: '8' }}
           minH={{ lg: '120px' }}
           borderBottomWidth="1px"
           borderColor="velvet.rule"
         >
           <chakra.div py="2">
-            <Wordmark name={name} onVelvet />
+            <Wordmark name={name} onVelvet size="2rem" />
           </chakra.div>
           <chakra.nav aria-label="Footer" display={{ base: 'grid', lg: 'flex' }} gridTemplateColumns="1fr 1fr" columnGap="9">
             {[HOME, PRODUCTS, CATEGORIES, ABOUT, CONTACT].map(({ to, label }) => (

@@ -17,12 +17,12 @@ export function Header() {
   return (
     <chakra.header bg="bg.head" position="relative" zIndex="header">
       <TopLine />
-      <chakra.div borderBottomWidth="1px">
+      <chakra.div borderBottomWidth="1px" height={{ base: '60px', lg: '80px' }}>
         <chakra.div
           maxW="80rem"
           mx="auto"
           px={{ base: '2', md: '8', lg: '10' }}
-          height={{ base: '60px', lg: '80px' }}
+          height="full"
           display="grid"
           gridTemplateColumns="1fr auto 1fr"
           alignItems="center"
@@ -46,7 +46,7 @@ function TopLine() {
       bg="velvet"
       color="velvet.fg"
       height="36px"
-      textStyle="small"
+      textStyle={{ base: 'smallest', md: 'small' }}
       display="flex"
       alignItems="center"
       justifyContent="center"

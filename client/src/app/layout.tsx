@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Delayed, LoadingText, Skeleton } from '../ui/loading';
 import { Toaster } from '../ui/toaster';
@@ -16,7 +16,9 @@ export function Layout() {
   useDrawersAhead();
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh">
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main" onClick={skipToMain}>
+        Skip to content
+      </SkipLink>
       <Header />
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none" _focusVisible={{ outline: 'none' }}>
         <ErrorBoundary place={pathname}>
@@ -31,6 +33,14 @@ export function Layout() {
       <ScrollRules />
     </chakra.div>
   );
+}
+
+/** By hand: a new fragment in the address would be a step in the history, with scroll rules of its own. */
+function skipToMain(event: MouseEvent): void {
+  const main = document.getElementById('main');
+  event.preventDefault();
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView();
 }
 
 /** Holds the page's height while its code is on the way. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { useCategoryLinks, useShop } from '../lib/use-shop';
 import { SidePanel } from '../ui/side-panel';
+import { Wordmark } from '../ui/wordmark';
 import { ABOUT, CATEGORIES, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
 
 interface MobileMenuProps {
@@ -16,9 +17,9 @@ interface MobileMenuProps {
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
   return (
-    <SidePanel open={open} onClose={onClose} title={name} side="left" width={336}>
+    <SidePanel open={open} onClose={onClose} title={name} mark={<Wordmark name={name} size="2rem" />} side="left" width={336}>
       <chakra.div display="flex" flexDirection="column" minH="full">
-        <chakra.nav aria-label="Menu" flex="1" px="6" py="3">
+        <chakra.nav aria-label="Menu" flex="1" px="6" pb="3">
           {[HOME, PRODUCTS].map(({ to, label }) => (
             <Row key={to} to={to} onClick={onClose}>
               {label}
@@ -86,6 +87,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
         hidden={!isOpen}
         listStyleType="none"
         ms="0.5"
+        mb="1"
         ps="4"
         borderInlineStartWidth="1px"
         borderColor="accent"

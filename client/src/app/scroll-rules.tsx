@@ -28,6 +28,12 @@ function storePlaces(): void {
   }
 }
 
+/** Typed or followed from elsewhere, a page starts at its top; reloaded or come back to, at its old place. */
+function isComingBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
+}
+
 /** Forward goes smoothly to the top; Back and Forward return to the place; a replaced address stays where it is. */
 export function ScrollRules() {
   const { key, pathname } = useLocation();
@@ -49,8 +55,12 @@ export function ScrollRules() {
     const previous = last.current;
     if (previous.key === key) return;
     last.current = { key, pathname };
-    if (kind === 'POP') return returnTo(places.get(key) ?? 0);
-    if (kind === 'REPLACE' && previous.pathname === pathname) return;
+    if (kind === 'REPLACE' && previous.pathname === pathname) {
+      // The same place under a new key: Back must find it although nobody scrolls again.
+      places.set(key, window.scrollY);
+      return;
+    }
+    if (kind === 'POP') return previous.key || isComingBack() ? returnTo(places.get(key) ?? 0) : undefined;
     window.scrollTo({ top: 0, behavior: prefersCalm() ? 'auto' : 'smooth' });
     if (previous.key && previous.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
   }, [key, kind, pathname]);
@@ -68,7 +78,7 @@ function returnTo(top: number): () => void {
     const isThere = Math.abs(window.scrollY - top) < 2;
     if (!isThere && performance.now() < until && !stop.signal.aborted) frame = requestAnimationFrame(attempt);
   };
-  for (const hand of ['wheel', 'touchstart', 'keydown']) {
+  for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(hand, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
   }
   attempt();

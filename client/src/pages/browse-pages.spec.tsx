@@ -3,7 +3,7 @@ import { MockedProvider, type MockedProviderProps } from '@apollo/client/testing
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/cart-provider';
 import { CategoryNamesDocument, ProductListDocument, ProductPageDocument } from '../generated/graphql';
 import { CollectionPage } from './collection-page';
@@ -62,10 +62,11 @@ function visit(address: string, mocks: Mock[]) {
       <Address />
     </>
   );
+  window.history.replaceState(null, '', address);
   return render(
     <MockedProvider mocks={[categories, ...mocks]}>
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[address]}>
+        <BrowserRouter>
           <CartProvider>
             <Routes>
               <Route path="/products" element={page(<ProductsPage />)} />
@@ -75,7 +76,7 @@ function visit(address: string, mocks: Mock[]) {
               <Route path="/categories" element={page(null)} />
             </Routes>
           </CartProvider>
-        </MemoryRouter>
+        </BrowserRouter>
       </ChakraProvider>
     </MockedProvider>,
   );

@@ -15,6 +15,7 @@ import { SizePicker } from '../features/products/size-picker';
 import { StockLine } from '../features/products/stock-line';
 import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
+import { errorCode } from '../lib/error-text';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/use-document-title';
 
@@ -48,7 +49,7 @@ export function ProductPage() {
   const { id = '' } = useParams();
   // What is left changes by the minute: what is known is shown, and asked for again.
   const { data, error } = useQuery(ProductById, { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  useDocumentTitle(data?.product.name ?? null);
+  useDocumentTitle(data?.product.name ?? (error ? failureTitle(error) : null));
 
   return (
     <BrowsePage isUnderBreadcrumb>
@@ -57,8 +58,17 @@ export function ProductPage() {
   );
 }
 
+/** Told in the browser's tab: without words of its own it would go on naming the page before. */
+function failureTitle(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'NOT_FOUND') return 'Not Found';
+  return code === null ? 'Connection Error' : CANNOT_BE_SHOWN;
+}
+
+const CANNOT_BE_SHOWN = 'This piece cannot be shown';
+
 const Failure = ({ error }: { error: unknown }) => (
-  <ListError error={error} title="This piece cannot be shown">
+  <ListError error={error} title={CANNOT_BE_SHOWN}>
     <Button variant="outline" asChild>
       <Link to={paths.products}>View All Products</Link>
     </Button>
@@ -80,7 +90,7 @@ function Product({ product }: { product: Shown }) {
       <ProductLayout gallery={<ProductGallery product={product} />}>
         <ProductHead product={product} />
         {product.hasSizes && (
-          <Box mt={{ base: '6', lg: '9' }}>
+          <Box mt="7">
             <SizePicker ref={sizes} sizes={product.sizes} chosen={size?.size ?? null} onChoose={setChosen} />
           </Box>
         )}

@@ -22,12 +22,11 @@ export function Field({ label, error, hint, id, required, children }: FieldProps
   const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
   return (
     <chakra.div>
-      <chakra.label htmlFor={controlId} display="block" mb="1.5" textStyle="label">
+      <chakra.label htmlFor={controlId} display="flex" justifyContent="space-between" gap="2" mb="1.5" textStyle="label">
         {label}
         {required === false && (
           <chakra.span color="fg.muted" fontWeight="400">
-            {' '}
-            (optional)
+            optional
           </chakra.span>
         )}
       </chakra.label>

@@ -6,6 +6,8 @@ interface SidePanelProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Stands in the title's place where a mark says it better. */
+  mark?: ReactNode;
   side: 'left' | 'right';
   /** In pixels on wide screens; a phone keeps a strip of the page visible. */
   width?: number;
@@ -13,7 +15,7 @@ interface SidePanelProps {
 }
 
 /** A drawer: focus starts on close, stays inside and goes back; Escape and the page's strip close it. Too heavy for the first load. */
-export function SidePanel({ open, onClose, title, side, width = 460, children }: SidePanelProps) {
+export function SidePanel({ open, onClose, title, mark, side, width = 460, children }: SidePanelProps) {
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Drawer.Root
@@ -27,17 +29,19 @@ export function SidePanel({ open, onClose, title, side, width = 460, children }:
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content maxW={{ base: 'calc(100% - 2rem)', sm: `${width}px` }}>
+          <Drawer.Content maxW={`min(100% - 2rem, ${width}px)`}>
             <chakra.div
               display="flex"
               alignItems="center"
               justifyContent="space-between"
               gap="4"
-              px={{ base: '5', md: '8' }}
-              py="4"
-              borderBottomWidth="1px"
+              flexShrink="0"
+              ps={{ base: mark ? '6' : '4', md: mark ? '6' : '7' }}
+              pe={mark ? '2' : { base: '2', md: '3' }}
+              pt={mark ? '10' : { base: '2.5', md: '4' }}
+              pb={mark ? '1.5' : '0'}
             >
-              <Drawer.Title>{title}</Drawer.Title>
+              <Drawer.Title>{mark ?? title}</Drawer.Title>
               <Drawer.CloseTrigger asChild>
                 <chakra.button
                   ref={close}
@@ -46,8 +50,9 @@ export function SidePanel({ open, onClose, title, side, width = 460, children }:
                   display="grid"
                   placeItems="center"
                   boxSize="11"
-                  me="-2.5"
+                  borderRadius="l2"
                   cursor="pointer"
+                  _hover={{ bg: 'bg.muted' }}
                 >
                   <X size={22} strokeWidth={1.5} aria-hidden />
                 </chakra.button>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** The shop's diamond, drawn with the icons' stroke. */
-export function Diamond({ size = 20 }: { size?: number }) {
+export function Diamond({ size = 20, stroke = 1.5 }: { size?: number; stroke?: number }) {
   return (
     <svg
       width={size}
@@ -9,7 +9,7 @@ export function Diamond({ size = 20 }: { size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
+      strokeWidth={stroke}
       strokeLinejoin="round"
       aria-hidden
     >
@@ -18,20 +18,27 @@ export function Diamond({ size = 20 }: { size?: number }) {
   );
 }
 
+interface WordmarkProps {
+  name: string;
+  onVelvet?: boolean;
+  /** The same on every screen; without it a little smaller on a phone. */
+  size?: string;
+}
+
 /** The shop's name in the serif, a diamond before it. */
-export function Wordmark({ name, onVelvet = false }: { name: string; onVelvet?: boolean }) {
+export function Wordmark({ name, onVelvet = false, size }: WordmarkProps) {
   return (
     <chakra.span
       display="inline-flex"
       alignItems="center"
-      gap="3"
+      gap="2"
       fontFamily="heading"
-      fontSize={{ base: '1.75rem', lg: '2rem' }}
+      fontSize={size ?? { base: '1.75rem', lg: '2rem' }}
       lineHeight="1.2"
-      letterSpacing="0.03em"
+      letterSpacing="0.02em"
     >
       <chakra.span color={onVelvet ? 'velvet.accent' : 'accent'} pt="1">
-        <Diamond size={18} />
+        <Diamond size={22} stroke={1.2} />
       </chakra.span>
       {name}
     </chakra.span>

@@ -42,10 +42,10 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
         {choice.hint}
         {choice.stockHint && ` ${choice.stockHint}`}
       </Hint>
-      <BuyBar follows={button} price={product.unitPrice} size={size} label={choice.label} canAdd={choice.canAdd} onAdd={choice.onAdd} />
+      <BuyBar follows={button} price={product.unitPrice} isReduced={product.unitPrice < (product.price ?? 0)} size={size} label={choice.label} canAdd={choice.canAdd} onAdd={choice.onAdd} />
     </Box>
   );
 }
 
 /** Its place is kept, so that nothing jumps when it speaks. */
-const Hint = chakra('p', { base: { minH: '22px', mt: '1.5', textStyle: 'small', color: 'fg.muted' } });
+const Hint = chakra('p', { base: { minH: '22px', mt: '1', textStyle: 'small', color: 'fg.muted' } });

@@ -3,9 +3,10 @@ import { Box, Button, Portal, chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 
 interface BuyBarProps {
-  /** The page's own button: the bar shows while that one is above the view. */
+  /** The page's own button: the bar shows while that one is above the view, however it got there. */
   follows: RefObject<HTMLButtonElement | null>;
   price: number;
+  isReduced: boolean;
   size: string | null;
   label: string;
   canAdd: boolean;
@@ -13,15 +14,15 @@ interface BuyBarProps {
 }
 
 /** On a phone: price and button at the foot once the page's button has scrolled away. */
-export function BuyBar({ follows, price, size, label, canAdd, onAdd }: BuyBarProps) {
+export function BuyBar({ follows, price, isReduced, size, label, canAdd, onAdd }: BuyBarProps) {
   const isShown = useHasLeft(follows);
   if (!isShown) return null;
   return (
     <Portal>
       <Bar role="region" aria-label="Add to Cart">
         <Box minW="0">
-          {size !== null && <Box textStyle="small" color="fg.muted">Size {size}</Box>}
-          <Box textStyle="subhead" whiteSpace="nowrap">{formatRs(price)}</Box>
+          {size !== null && <Box textStyle="smallest" color="fg.muted">Size {size}</Box>}
+          <Box textStyle="subhead" whiteSpace="nowrap" color={isReduced ? 'sale.fg' : undefined}>{formatRs(price)}</Box>
         </Box>
         <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={onAdd}>{label}</Button>
       </Bar>
@@ -30,14 +31,19 @@ export function BuyBar({ follows, price, size, label, canAdd, onAdd }: BuyBarPro
   );
 }
 
+/** Counts everything under the view as in view: only the upper edge is watched, so a jump from below it to above it is told too. */
+const ALL_BELOW = '1000000px';
+
 function useHasLeft(target: RefObject<HTMLElement | null>): boolean {
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => {
     const element = target.current;
     if (!element || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setLeft(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
-    });
+    const onCross: IntersectionObserverCallback = (entries) => {
+      const last = entries.at(-1);
+      if (last) setLeft(!last.isIntersecting);
+    };
+    const observer = new IntersectionObserver(onCross, { rootMargin: `0px 0px ${ALL_BELOW} 0px` });
     observer.observe(element);
     return () => observer.disconnect();
   }, [target]);

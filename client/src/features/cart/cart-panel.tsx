@@ -36,7 +36,7 @@ function FullCart() {
   };
   return (
     <Box display="flex" flexDirection="column" minH="full">
-      <Section borderBottomWidth="1px"><FreeDelivery subtotal={subtotal} /></Section>
+      <Section borderBottomWidth="1px" pt={{ base: '1', md: '2.5' }} pb="18px"><FreeDelivery subtotal={subtotal} /></Section>
       {message && (
         <Section pb="0">
           <Notice tone="warning" action={<TextButton type="button" onClick={dismissMessage}>Dismiss</TextButton>}>{message}</Notice>
@@ -85,11 +85,11 @@ function useFocusWhenLost<Target extends HTMLElement>(lineCount: number) {
   return target;
 }
 
-const Section = chakra('div', { base: { px: { base: '5', md: '8' }, py: '4' } });
+const Section = chakra('div', { base: { px: { base: '4', md: '7' }, py: '4' } });
 
 /** Scrolls by itself at 24rem (shopper.md §2). */
 const List = chakra('ul', {
-  base: { maxH: '24rem', overflowY: 'auto', px: { base: '5', md: '8' }, m: '0', outline: 'none' },
+  base: { maxH: '24rem', overflowY: 'auto', px: { base: '4', md: '7' }, m: '0', outline: 'none' },
 });
 
 const TextButton = chakra('button', { base: { minH: '44px', textStyle: 'small', fontWeight: '600', cursor: 'pointer', _hover: { textDecoration: 'underline' } } });

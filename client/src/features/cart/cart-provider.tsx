@@ -24,9 +24,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
       isOpen,
       message,
       add(product, quantity, size) {
-        speak(`${product.name} added.`);
         const result = store.add(product, quantity, size);
-        setMessage(heldBackText(product.name, stockOf(product, size), result));
+        const held = heldBackText(product.name, stockOf(product, size), result);
+        setMessage(held);
+        if (result.added > 0) speak([`${product.name} added.`, held].filter(Boolean).join(' '));
+        else if (held) announce(held);
         scrollToTop();
         setOpen(true);
         return result;

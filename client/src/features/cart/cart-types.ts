@@ -12,6 +12,8 @@ export interface CartProduct {
   id: string;
   name: string;
   unitPrice: number;
+  /** The full price, where it is known: a lower unit price is shown as reduced. */
+  price?: number;
   /** Pieces left; for a product with sizes the sum over its sizes. */
   stock: number;
   hasSizes: boolean;

@@ -7,8 +7,8 @@ import type { GuestDetailsForm } from './use-guest-details';
 
 const LABELS: Record<keyof DetailsDraft, string> = {
   ...GUEST_REQUIRED_LABELS,
-  apartment: 'Apartment (optional)',
-  country: 'Country (optional)',
+  apartment: 'Apartment',
+  country: 'Country',
 };
 
 /** Where the banner's links lead. */
@@ -65,7 +65,7 @@ export function ShippingInformation({ form }: { form: GuestDetailsForm }) {
   );
 }
 
-export const Section = chakra('section', { base: { py: '8', '& + &': { borderTopWidth: '1px' }, '&:first-of-type': { pt: '0' } } });
+export const Section = chakra('section', { base: { py: { base: '7', md: '8' }, '& + &': { borderTopWidth: '1px' }, '&:first-of-type': { pt: '0' } } });
 
 export const Heading = chakra('h2', { base: { textStyle: 'row', mb: '5' } });
 

@@ -36,7 +36,7 @@ export function OrderSummary({ lines, totals, actions, hint, children }: OrderSu
       </Box>
       <Row borderTopWidth="1px" pt="3" pb="4">
         <chakra.span textStyle="label">Total</chakra.span>
-        <chakra.span textStyle="total">{formatRs(totals.total)}</chakra.span>
+        <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">{formatRs(totals.total)}</chakra.span>
       </Row>
       {children}
     </Panel>

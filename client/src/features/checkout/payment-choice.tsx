@@ -21,7 +21,7 @@ export function PaymentChoice({ total }: { total: number }) {
 }
 
 const Card = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '4', px: '5', py: '4', bg: 'action.subtle', borderWidth: '2px', borderColor: 'action.solid', borderRadius: 'l2' },
+  base: { display: 'flex', alignItems: 'center', gap: '4', p: '5', bg: 'action.subtle', borderWidth: '2px', borderColor: 'action.solid', borderRadius: 'l2' },
 });
 
 const Radio = chakra('input', { base: { boxSize: '20px', flexShrink: '0', accentColor: '{colors.action.solid}' } });

@@ -24,7 +24,7 @@ export function Benefits() {
       <chakra.h2 id="benefits" srOnly>
         Benefits
       </chakra.h2>
-      <chakra.div borderBlockWidth="1px" py={{ base: '4', md: '0' }}>
+      <chakra.div borderBlockWidth="1px" pt={{ base: '4', md: '0' }} pb={{ base: '2', md: '0' }}>
         <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
           {BENEFITS.map(({ title, text, Icon }, at) => (
             <Benefit key={title} display={{ base: at === index ? 'flex' : 'none', md: 'flex' }}>
@@ -38,7 +38,7 @@ export function Benefits() {
             </Benefit>
           ))}
         </chakra.ul>
-        <chakra.div hideFrom="md" display="flex" justifyContent="space-between" mt="2">
+        <chakra.div hideFrom="md" display="flex" justifyContent="space-between">
           <chakra.div display="flex">
             {BENEFITS.map(({ title }, at) => (
               <Dash key={title} type="button" aria-label={`Show ${title}`} aria-current={at === index} onClick={() => show(at)} />

@@ -17,7 +17,7 @@ const DESKTOP_COLUMNS = 4;
 export function CardRow({ title, more, isQuiet = false, cards }: CardRowProps) {
   return (
     <section aria-label={title}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minH="11">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minH={more && '11'}>
         <chakra.h3 textStyle="row" color={isQuiet ? 'fg.muted' : 'fg'}>
           {title}
         </chakra.h3>
@@ -43,7 +43,7 @@ export function CardRow({ title, more, isQuiet = false, cards }: CardRowProps) {
 export const Strip = chakra('ul', {
   base: {
     listStyle: 'none',
-    mt: { base: '4', lg: '7' },
+    mt: { base: '3.5', lg: '7' },
     display: 'grid',
     gap: { base: '3', lg: '6' },
     gridAutoFlow: { base: 'column', lg: 'row' },

@@ -30,13 +30,13 @@ export function Featured<P extends Piece>({ catalogue, error, onReload, renderCa
       maxW="80rem"
       mx="auto"
       px={{ base: '4', md: '10' }}
-      pt={{ base: '18', lg: '28' }}
+      pt={{ base: '24', lg: '28' }}
       pb={{ base: '18', lg: '28' }}
     >
       <chakra.h2 id="featured" textStyle="section">
         Featured Products
       </chakra.h2>
-      <chakra.div display="grid" gap={{ base: '12', lg: '18' }} mt="1" css={{ '& > *': { minWidth: '0' } }}>
+      <chakra.div display="grid" gap={{ base: '12', lg: '18' }} mt="2" css={{ '& > *': { minWidth: '0' } }}>
         {error && !catalogue && <FeaturedError message={error} onReload={onReload} />}
         {!error && !catalogue && <FeaturedLoading />}
         {catalogue?.topPicks.length === 0 && <FeaturedEmpty />}

@@ -16,9 +16,9 @@ export function Hero() {
       columnGap="16"
       alignItems="center"
     >
-      <chakra.div pt={{ base: '7', lg: '0' }}>
+      <chakra.div pt={{ base: '5', lg: '0' }}>
         <chakra.h1 textStyle="hero">Elegant Jewellery for Every Occasion</chakra.h1>
-        <chakra.p mt={{ base: '4', lg: '6' }} textStyle="lead" color="fg.muted">
+        <chakra.p mt={{ base: '3.5', lg: '6' }} textStyle="lead" color="fg.muted">
           Artificial jewellery with the glow of the real thing, from everyday studs to complete bridal sets. Pay in cash when it
           reaches your door.
         </chakra.p>

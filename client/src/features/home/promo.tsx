@@ -24,7 +24,7 @@ export function Promo() {
           <chakra.h2 mt="1" textStyle="promo" maxW="20rem">
             Elegance That Endures
           </chakra.h2>
-          <chakra.div aria-hidden mt="7" width="14" height="1px" bg="velvet.accent" />
+          <chakra.div aria-hidden mt={{ base: '5', lg: '7' }} width="14" height="1px" bg="velvet.accent" />
         </chakra.div>
         <Hanging
           {...HANGING}

@@ -10,5 +10,5 @@ export const BrowsePage = chakra('div', {
     pt: { base: '5', md: '12' },
     pb: { base: '18', md: '28' },
   },
-  variants: { isUnderBreadcrumb: { true: { pt: { base: '1', md: '5' } } } },
+  variants: { isUnderBreadcrumb: { true: { pt: { base: '0', md: '4' } } } },
 });

@@ -15,8 +15,8 @@ interface EmptyListProps {
 export function EmptyList({ title, text, children }: EmptyListProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" pt={{ base: '10', md: '14' }} pb={{ base: '0', md: '8' }}>
-      <EmptyWells mark={<Diamond size={36} />} />
-      <chakra.h2 mt="7" fontFamily="heading" fontSize={{ base: '1.875rem', lg: '2rem' }} lineHeight={{ base: '2.25rem', lg: '2.5rem' }}>
+      <EmptyWells mark={<Diamond size={44} />} />
+      <chakra.h2 mt="7" fontFamily="heading" fontSize={{ base: '1.75rem', lg: '2rem' }} lineHeight={{ base: '2.125rem', lg: '2.5rem' }}>
         {title}
       </chakra.h2>
       <Text mt="2" color="fg.muted" whiteSpace="pre-line" textWrap="balance">

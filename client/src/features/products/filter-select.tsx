@@ -41,8 +41,8 @@ export function FilterSelect({ label, options, value, shortLabel, icon, onChange
             chosen?.label
           )}
         </Word>
-        <Box as="span" flexShrink="0" color="fg.muted">
-          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <Box as="span" flexShrink="0" color="fg">
+          <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
         </Box>
         <Unseen id={id} value={chosen?.value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
@@ -57,7 +57,7 @@ export function FilterSelect({ label, options, value, shortLabel, icon, onChange
 }
 
 const Label = chakra('label', {
-  base: { display: 'block', mb: '1.5', textStyle: 'small', color: 'fg.muted', mdDown: { srOnly: true } },
+  base: { display: 'block', mb: '1', textStyle: 'small', color: 'fg.muted', mdDown: { srOnly: true } },
 });
 
 const Face = chakra('div', {

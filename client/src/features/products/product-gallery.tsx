@@ -80,7 +80,9 @@ const Slides = chakra('div', {
   base: {
     display: 'flex',
     touchAction: 'pan-y pinch-zoom',
-    '& > [data-slide]': { flex: '0 0 100%', minWidth: 0, mdDown: { '& > *': { borderRadius: 0 } } },
+    '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
+    // To the edges, and lower than the picture, so that name and price are in the first view.
+    '@media (max-width: 639px)': { '& > [data-slide] > *': { borderRadius: 0, aspectRatio: '390 / 430' } },
     '@media (min-width: 640px) and (max-width: 1023px)': { '& > [data-slide]': { flexBasis: '50%', paddingRight: '8px' } },
   },
 });
@@ -107,11 +109,11 @@ const Counter = chakra('div', {
     left: '3',
     bottom: '3',
     px: '3',
-    lineHeight: '32px',
     bg: 'rgba(43,20,36,.85)',
     color: 'velvet.fg',
     borderRadius: 'l2',
     textStyle: 'small',
+    py: '1',
     pointerEvents: 'none',
     lg: { srOnly: true },
   },

@@ -2,13 +2,16 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readAddress, writeAddress, type ListAddress } from './list-address';
 
+/** The browser's own address: the router's may be a change behind while a page renders. */
+const addressNow = () => new URLSearchParams(window.location.search);
+
 /** Filters, sort and page of a list, kept in the address: a link or Back shows the same list. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params), [params]);
   /** A new filter or sort is a step that Back undoes. */
-  const change = useCallback((to: Partial<ListAddress>) => setParams((now) => writeAddress(now, to)), [setParams]);
+  const change = useCallback((to: Partial<ListAddress>) => setParams(writeAddress(addressNow(), to)), [setParams]);
   /** A grown list is the same place in the history. */
-  const showPage = useCallback((page: number) => setParams((now) => writeAddress(now, { page }), { replace: true }), [setParams]);
+  const showPage = useCallback((page: number) => setParams(writeAddress(addressNow(), { page }), { replace: true }), [setParams]);
   return { address, change, showPage };
 }
