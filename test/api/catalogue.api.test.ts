@@ -1,3 +1,4 @@
+import { BRANDS } from '#shared/limits';
 import { apiOf, type Api } from '../support/api.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -8,6 +9,8 @@ const LIST = `query List($filter: ProductFilter, $sort: ProductSort, $page: Int,
     pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage }
   }
 }`;
+
+const NOT_FOUND = 'The requested resource was not found.';
 
 let shop: Shop;
 let api: Api;
@@ -58,6 +61,8 @@ describe('the product list', () => {
     const { id, name } = byName.items[0].category;
     expect(name).toBe('Rings');
     expect(namesOf(await list({ filter: { category: id }, limit: 100 }))).toEqual(namesOf(byName));
+    const all: { items: { name: string; category: { name: string } }[] } = await list({ limit: 100 });
+    expect(namesOf(byName)).toEqual(all.items.filter((each) => each.category.name === 'Rings').map((each) => each.name));
     expect((await list({ filter: { category: 'Watches' } })).items).toEqual([]);
   });
 
@@ -108,14 +113,16 @@ describe('a product', () => {
       colours: asked.colours, categories: [{ name: 'Rings', gender: 'all' }],
     });
     expect(asked).toMatchObject({ price: 1890, salePrice: 1490, unitPrice: 1490, discountPercent: 21 });
+    expect(asked.image.url).toBe(asked.images[0].url);
     expect(asked.stock).toBe(asked.sizes.reduce((sum: number, each: { stock: number }) => sum + each.stock, 0));
   });
 
   it.each(['64b000000000000000000000', 'nonsense', '%00', 'a'.repeat(150)])('named %p is not found, through either door', async (id) => {
     const rest = await api.rest('GET', `/products/${encodeURIComponent(id)}`);
-    expect([rest.status, rest.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(rest.status).toBe(404);
+    expect(rest.body).toMatchObject({ code: 'NOT_FOUND', msg: NOT_FOUND, message: NOT_FOUND });
     const { errors } = await api.gql('query ($id: ID!) { product(id: $id) { id } }', { id });
-    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(errors?.[0]).toMatchObject({ message: NOT_FOUND, extensions: { code: 'NOT_FOUND' } });
   });
 
   it('has its pictures in three widths', async () => {
@@ -155,6 +162,22 @@ describe('the REST lists', () => {
     expect(data.categories.map((each: { id: string }) => each.id)).toEqual(slash.body.map((each: { _id: string }) => each._id));
     for (const category of data.categories) expect(category.featuredProducts.length).toBeLessThanOrEqual(4);
     expect(data.categories.reduce((sum: number, each: { productCount: number }) => sum + each.productCount, 0)).toBe(60);
+  });
+
+  it('give a category under the documented names, its featured products whole', async () => {
+    const [categories, products] = [await api.rest('GET', '/categories'), await api.rest('GET', '/products')];
+    for (const { featured_products: featured, ...category } of categories.body) {
+      expect(category).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), name: expect.any(String), description: expect.any(String) });
+      expect(featured.length).toBeGreaterThan(0);
+      for (const each of featured) expect(products.body).toContainEqual(each);
+    }
+  });
+
+  it('give every product as one for all genders, and nothing of the brands kept for old times', async () => {
+    const { body, text } = await api.rest('GET', '/products');
+    for (const each of body) expect(each.categories.at(-1).gender).toBe('all');
+    expect(BRANDS).toEqual(['Nike', 'Adidas', 'Puma', 'New Balance']);
+    expect(BRANDS.filter((brand) => text.includes(brand))).toEqual([]);
   });
 
   it('page on request', async () => {

@@ -51,6 +51,8 @@ describe('a guest order', () => {
     const first = await placeByRest(body);
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ paymentID: body.paymentID, user: null, status: 'pending', subtotal: 2340, deliveryFee: 0, amount: 2340 });
+    expect(first.body).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), address: body.address });
+    expect(Math.abs(Date.now() - Date.parse(first.body.createdAt))).toBeLessThan(60_000);
     expect(first.body.products).toMatchObject([{ product: { _id: ring.id, name: ring.name, selectedSize: ring.sizes[0]?.size }, quantity: 3, price: 780, itemTotal: 2340 }]);
 
     await shop.restart();

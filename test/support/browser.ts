@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, type Route, test as base } from '@playwright/test';
 import { type Api, apiOf } from './api';
 
 export const WIDTHS = [360, 768, 1280] as const;
@@ -70,3 +70,34 @@ export async function pieces(api: Api, kind: 'sized' | 'plain'): Promise<Piece[]
   const isThere = (piece: Piece) => (kind === 'sized' ? piece.sizes.every(({ stock }) => stock >= 5) : piece.stock >= 5);
   return data.products.items.filter((piece) => piece.hasSizes === (kind === 'sized') && isThere(piece));
 }
+
+/** What tests read of an element in the page; they are compiled without the browser's own types. */
+export interface Drawn {
+  textContent: string;
+  src: string;
+  naturalWidth: number;
+  scrollWidth: number;
+  clientWidth: number;
+  scrollHeight: number;
+  clientHeight: number;
+  getAttribute(name: string): string;
+}
+
+interface Operation {
+  operationName: string;
+  variables: Record<string, unknown>;
+}
+
+/** What a GraphQL request asks for; null for every other request. */
+export function operationOf(request: { url(): string; postData(): string | null }): Operation | null {
+  if (!request.url().endsWith('/graphql')) return null;
+  return JSON.parse(request.postData() ?? 'null') as Operation | null;
+}
+
+/** Answers one GraphQL operation in the shop's place; all others go through. */
+export async function standIn(page: Page, operation: string, reply: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/graphql', (route) => (operationOf(route.request())?.operationName === operation ? reply(route) : route.fallback()));
+}
+
+/** The cart of this browser, under its documented key; null before the first piece. */
+export const storedCart = async (page: Page): Promise<unknown> => JSON.parse((await page.evaluate<string | null>("localStorage.getItem('root')")) ?? 'null');

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Drawn, expect, operationOf, settled, standIn, test } from '../support/browser';
+
+const KNOWN = {
+  '0bf3e7c59ec4e3d2360c8d8a': 'Bracelet',
+  a493910110a7407daf30c102: 'Necklace',
+  '03ada363bfd79f09c8154278': 'Rings',
+  '2323dbc8bff2771a8854f966': 'Earrings',
+  d29d2c7c48a3c097277f0bd4: 'Pendants',
+  '9d49807aeba67e39c8933e77': 'Handcuffs',
+  c16353c5c6f824d0f6b14b8d: 'Bridal Sets',
+};
+
+const optionsOf = (select: Locator) => select.locator('option').allTextContents();
+const listOf = (page: Page) => page.getByRole('list', { name: 'Products' });
+
+/** What the list is asked for from now on. */
+function asked(page: Page) {
+  const variables: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    const operation = operationOf(request);
+    if (operation?.operationName === 'ProductList') variables.push(operation.variables);
+  });
+  return variables;
+}
+
+test('the products page narrows and sorts, and begins with everything each time it is opened', async ({ page }) => {
+  const requests = asked(page);
+  await page.goto('/products?colour=red&category=Rings');
+  await settled(page);
+  expect(requests.at(-1)).toMatchObject({ filter: { colour: 'red', category: 'Rings' } });
+
+  // Opened anew: nothing of the filters is left.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByText('60 pieces').filter({ visible: true })).toBeVisible();
+  expect(requests.at(-1)).toEqual({ filter: {}, sort: 'CREATED_AT_ASC', page: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
+
+  const bar = page.getByRole('search', { name: 'Filter products' });
+  const [colour, category, sort] = [bar.getByLabel('Colour'), bar.getByLabel('Category'), bar.getByLabel('Sort by')];
+  expect([await colour.inputValue(), await category.inputValue(), await sort.inputValue()]).toEqual(['', '', 'newest']);
+  expect(await optionsOf(colour)).toEqual(['All colours', 'Black', 'White', 'Red', 'Blue', 'Green', 'Brown', 'Yellow']);
+  expect((await optionsOf(category)).sort()).toEqual(['All categories', ...Object.values(KNOWN)].sort());
+  expect(await optionsOf(sort)).toEqual(['Newest', 'Price low-high', 'Price high-low']);
+
+  await colour.selectOption('Blue');
+  await expect(page.getByRole('button', { name: 'Remove filter Blue' })).toBeVisible();
+  await category.selectOption('Rings');
+  await expect(page.getByRole('button', { name: 'Remove filter Rings' })).toBeVisible();
+  await sort.selectOption('Price low-high');
+  const cards = listOf(page).getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.nth(0)).toContainText('Desert Well Turquoise Ring');
+  await expect(cards.nth(1)).toContainText('Neelam Trilogy Ring');
+  await sort.selectOption('Price high-low');
+  await expect(cards.nth(0)).toContainText('Neelam Trilogy Ring');
+});
+
+test('cards swipe one by one on a phone and stand in 2, 3 and 4 columns on wider screens', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/products');
+  await settled(page);
+  const list = listOf(page);
+  const cards = list.getByRole('article');
+  await expect(cards.nth(0)).toBeInViewport({ ratio: 0.5 });
+  await expect(cards.nth(1)).not.toBeInViewport({ ratio: 0.5 });
+  expect(await list.evaluate((ul: Drawn) => ul.scrollWidth > 5 * ul.clientWidth)).toBe(true);
+  await expect(list).toHaveCSS('scroll-snap-type', /^x/);
+  await page.getByRole('button', { name: 'Next product' }).click();
+  await expect(page.getByText('2 of 60')).toBeVisible();
+
+  for (const [width, count] of [[600, 2], [800, 3], [1280, 4]] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(list).toHaveCSS('grid-template-columns', new RegExp(`^(\\S+ ?){${count}}$`));
+    expect(await list.evaluate((ul: Drawn) => ul.scrollWidth <= ul.clientWidth)).toBe(true);
+  }
+});
+
+test('from the categories to a collection, and on to one of its pieces', async ({ page, api }) => {
+  const { data } = await api.gql<{ categories: { id: string; name: string }[] }>('{ categories { id name } }');
+  await page.goto('/categories');
+  await settled(page);
+  const tiles = page.getByRole('main').getByRole('listitem');
+  await expect(tiles).toHaveCount(1 + data.categories.length);
+  await expect(tiles.first().getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/products');
+  for (const [place, { id, name }] of data.categories.entries()) {
+    const tile = tiles.nth(place + 1);
+    await expect(tile.getByRole('link', { name })).toHaveAttribute('href', `/collections?category=${id}`);
+    await expect(tile).toContainText(`Explore our ${name} collection`);
+  }
+
+  await page.getByRole('main').getByRole('link', { name: 'Pendants' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pendants Collection' })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Categories', 'Pendants']);
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(crumbs.getByRole('link', { name: 'Categories' })).toHaveAttribute('href', '/categories');
+  const cards = listOf(page).getByRole('article');
+  await expect(cards).toHaveCount(8);
+  for (const card of await cards.all()) await expect(card).toContainText('Pendants');
+  await listOf(page).getByRole('link', { name: 'Neer Drop Pendant' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Neer Drop Pendant' })).toBeVisible();
+});
+
+test('the seven known ids have names though the shop does not answer, and are shown nowhere', async ({ page }) => {
+  for (const operation of ['CategoryNames', 'CategoryLinks', 'ProductList']) await standIn(page, operation, (route) => route.abort());
+  for (const [id, name] of Object.entries(KNOWN)) {
+    await page.goto(`/collections?category=${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: `${name} Collection` })).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toContain(id);
+  }
+});

@@ -1,0 +1,74 @@
+import { expect, operationOf, settled, storedCart, test } from '../support/browser';
+import { findProduct } from '../support/catalogue';
+import { fillIn, PLACED } from '../support/checkout';
+import { aGuest } from '../support/guest';
+
+const REQUIRED = ['First name', 'Last name', 'Phone', 'Email', 'Address', 'City', 'State', 'Zipcode'];
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a guest sees what is ordered and what it costs, gives the details, and pays in cash', async ({ page, api }) => {
+    const [studs, pendant] = [await findProduct(api, 'Dewdrop Pearl Studs'), await findProduct(api, 'Aadha Chaand Pendant')];
+    const operations: string[] = [];
+    page.on('request', (request) => operations.push(operationOf(request)?.operationName ?? ''));
+    const addTwo = async (id: string) => {
+      await page.goto(`/products/${id}`);
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    };
+    await addTwo(pendant.id);
+    await addTwo(studs.id);
+    await page.goto('/checkout');
+    await settled(page);
+
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    const lines = summary.getByRole('listitem');
+    await expect(lines).toHaveCount(2);
+    const line = lines.filter({ hasText: studs.name });
+    await expect(line.locator('img')).toBeVisible();
+    await expect(line.getByRole('link', { name: studs.name })).toHaveAttribute('href', `/products/${studs.id}`);
+    await expect(line.getByText('Rs. 420.00 × 2')).toBeVisible();
+    await expect(line.getByText('Rs. 840.00')).toBeVisible();
+    // 2 x 760 + 2 x 420 = 2360: free, until the pendants are gone.
+    for (const words of [/Subtotal\s*Rs\. 2360\.00/, /Shipping\s*Rs\. 0\.00/, /Total\s*Rs\. 2360\.00/]) await expect(summary).toContainText(words);
+    await expect(summary.getByText(/more for free delivery/)).toBeHidden();
+    await lines.filter({ hasText: pendant.name }).getByRole('button', { name: `Remove ${pendant.name}` }).click();
+    await expect(lines).toHaveCount(1);
+    await expect(summary).toContainText(/Subtotal\s*Rs\. 840\.00\s*Shipping\s*Rs\. 200\.00\s*Rs\. 1160\.00 more for free delivery\s*Total\s*Rs\. 1040\.00/);
+
+    const form = page.getByRole('form', { name: 'Checkout' });
+    for (const section of ['Customer Details', 'Shipping information']) await expect(form.getByRole('region', { name: section })).toBeVisible();
+    await expect(page.getByText(/You can order as a guest\./)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await expect(form.getByRole('radio')).toHaveCount(1);
+    await expect(form.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked();
+
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await expect(place).toHaveAttribute('aria-disabled', 'true');
+    await fillIn(page, aGuest({ apartment: '', country: '' }));
+    await expect(place).toHaveAttribute('aria-disabled', 'false');
+    for (const label of REQUIRED) {
+      const field = form.getByLabel(label, { exact: true });
+      const typed = await field.inputValue();
+      await field.fill('');
+      await expect(place).toHaveAttribute('aria-disabled', 'true');
+      await field.fill(typed);
+      await expect(place).toHaveAttribute('aria-disabled', 'false');
+    }
+
+    const sent = page.waitForRequest((request) => operationOf(request)?.operationName === 'PlaceOrder');
+    await place.click();
+    await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+    const { input } = operationOf(await sent)?.variables as { input: { paymentId: string } };
+    expect(input.paymentId).toMatch(/^COD_\d{13}_[0-9A-Z]{16}$/);
+    await expect(page.getByText(input.paymentId.slice(3), { exact: true })).toBeVisible();
+    await expect(place).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await expect(summary.getByRole('button')).toHaveCount(0);
+    expect(await storedCart(page)).toMatchObject({ cartItems: [] });
+    // A guest's cart is nobody's but the browser's: the shop is only asked for prices, and given the order.
+    expect([...new Set(operations.filter((name) => /cart|order/i.test(name)))].sort()).toEqual(['CartProducts', 'PlaceOrder']);
+  });
+});

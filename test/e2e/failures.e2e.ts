@@ -1,0 +1,89 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, pieces, settled, standIn, test } from '../support/browser';
+
+const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
+const SERVER_ERROR = 'Server error. Please try again later.';
+
+const BY_STATUS: [status: number, text: string][] = [
+  [500, SERVER_ERROR],
+  [502, SERVER_ERROR],
+  [503, SERVER_ERROR],
+  [504, SERVER_ERROR],
+  [404, 'The requested resource was not found.'],
+  [400, 'Invalid request data.'],
+  [408, 'Request timeout. Please try again.'],
+  [429, 'Too many requests. Please wait and try again.'],
+];
+
+const wordsOf = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+const saying = (message: string, code?: string) => (route: Route) => route.fulfill({ json: { errors: [{ message, extensions: { code } }] } });
+
+test('a failure without words gets those of its kind, and the shop is asked again on Reload page', async ({ page }) => {
+  let status = 0;
+  await standIn(page, 'ShopFacts', (route) => (status === 0 ? route.fallback() : route.fulfill({ status, contentType: 'text/html', body: '<h1>A proxy</h1>' })));
+  status = BY_STATUS[0]?.[0] ?? 0;
+  await page.goto('/contact');
+  const alert = page.getByRole('alert');
+  for (const [next, text] of BY_STATUS) {
+    status = next;
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(alert).toContainText(text);
+  }
+  status = 0;
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(page.getByText(/within 24 hours/)).toBeVisible();
+});
+
+test('the words of the shop come before ours; without a connection it says so; each ends in Reload page', async ({ page, api }) => {
+  const [piece] = await pieces(api, 'plain');
+  const places: [path: string, operation: string, wordless: string][] = [
+    ['/products', 'ProductList', 'An unexpected error occurred.'],
+    [`/products/${piece?.id}`, 'ProductPage', 'An unexpected error occurred.'],
+    ['/collections/Rings', 'ProductList', 'Failed to load products.'],
+  ];
+  for (const [path, operation, wordless] of places) {
+    const replies: [reply: (route: Route) => Promise<void>, text: string][] = [
+      [saying('The tray is being polished.', 'INTERNAL'), 'The tray is being polished.'],
+      [saying(''), wordless],
+      [(route) => route.abort(), `Connection Error ${OFFLINE}`],
+    ];
+    for (const [reply, text] of replies) {
+      await page.unrouteAll();
+      await standIn(page, operation, reply);
+      await page.goto(path);
+      await settled(page);
+      expect(await wordsOf(page)).toContain(`${text} Reload page`);
+    }
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(page.getByRole('main').getByText(/Rs\. \d/).first()).toBeVisible();
+  }
+});
+
+test('a request is JSON, and is given up after ten seconds', async ({ page }) => {
+  await page.addInitScript(`
+    window.limits = [];
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => { window.limits.push(ms); return timeout(ms / 20); };
+  `);
+  const types: (string | undefined)[] = [];
+  await standIn(page, 'ProductList', async (route) => {
+    types.push(route.request().headers()['content-type']);
+    // Never answered.
+  });
+  await page.goto('/products');
+  await expect(page.getByText('Request timeout. Please try again.')).toBeVisible();
+  expect(types).toEqual(['application/json']);
+  expect(new Set(await page.evaluate<number[]>('window.limits'))).toEqual(new Set([10_000]));
+});
+
+test('a page that breaks shows the error screen and tells only the log what happened', async ({ page, complaints }) => {
+  await page.route(/\/assets\/about-page-/, (route) => route.abort());
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  for (const name of ['Try Again', 'Refresh Page']) await expect(page.getByRole('button', { name })).toBeVisible();
+  expect(await wordsOf(page)).not.toMatch(/about-page|fetch|module/i);
+  expect(complaints.join(' ')).toMatch(/about-page/);
+});

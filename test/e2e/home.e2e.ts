@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test';
+import type { Api } from '../support/api';
+import { type Drawn, expect, settled, test } from '../support/browser';
+
+interface Shown {
+  shop: { name: string };
+  topPicks: { name: string; isFeatured: boolean }[];
+  categories: { name: string; featuredProducts: { name: string; category: { name: string } }[] }[];
+}
+
+const SHOWN = '{ shop { name } topPicks { name isFeatured } categories { name featuredProducts { name category { name } } } }';
+const shownOf = async (api: Api) => (await api.gql<Shown>(SHOWN)).data;
+
+const BENEFITS = [
+  ['Fast Delivery', 'Fast delivery to your doorstep.'],
+  ['Affordable Luxury', 'Premium looks, fair prices.'],
+  ['Premium Quality', 'Crafted with care to last.'],
+] as const;
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('Home has its hero, promo block, benefits and the way to everything', async ({ page, api }) => {
+    await page.goto('/');
+    await settled(page);
+    await expect(page).toHaveTitle((await shownOf(api)).shop.name);
+
+    const [hero, promo, benefits, featured] = [0, 1, 2, 3].map((place) => page.locator('main > section').nth(place)) as [Locator, Locator, Locator, Locator];
+    await expect(hero.getByRole('heading', { level: 1, name: 'Elegant Jewellery for Every Occasion' })).toBeVisible();
+    await expect(hero.getByText(/artificial jewellery/i)).toBeVisible();
+    await expect(hero.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
+    const wells = hero.getByRole('button', { name: /^Show picture \d of 4/ });
+    await expect(wells).toHaveCount(4);
+    const drawn = () => wells.locator('img').evaluateAll((images: Drawn[]) => images.filter((one) => one.naturalWidth > 0).map((one) => new URL(one.src).pathname));
+    await expect.poll(async () => new Set((await drawn()).filter((path) => path.startsWith('/uploads/site/'))).size).toBe(4);
+
+    await expect(promo.getByText('In Vogue')).toBeVisible();
+    await expect(promo.getByRole('heading', { name: 'Elegance That Endures' })).toBeVisible();
+    await expect(promo.getByRole('img')).toHaveCount(2);
+
+    await expect(benefits).toHaveAccessibleName('Benefits');
+    await expect(benefits.getByRole('listitem')).toHaveText(BENEFITS.map(([title, text]) => `${title}${text}`));
+
+    await expect(featured.getByRole('heading', { level: 2, name: 'Featured Products' })).toBeVisible();
+    const last = page.getByRole('main').getByRole('link').last();
+    await expect(last).toHaveText('Explore All Products');
+    await expect(last).toHaveAttribute('href', '/products');
+  });
+
+  test('Home shows four top picks side by side, and a row of its own pieces for each category', async ({ page, api }) => {
+    const { topPicks, categories } = await shownOf(api);
+    expect(topPicks.map(({ isFeatured }) => isFeatured)).toEqual(Array(8).fill(true));
+    await page.goto('/');
+    await settled(page);
+
+    const picks = page.getByRole('region', { name: 'Our Top Picks' }).getByRole('article');
+    await expect(picks.getByRole('link', { name: /^(?!Choose size)/ })).toHaveText(topPicks.slice(0, 4).map(({ name }) => name));
+    const boxes = await Promise.all((await picks.filter({ visible: true }).all()).map((card) => card.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(4);
+
+    for (const { name, featuredProducts } of categories) {
+      const row = page.getByRole('region', { name, exact: true });
+      const cards = row.getByRole('article');
+      expect(featuredProducts.length).toBeLessThanOrEqual(4);
+      await expect(cards).toHaveCount(featuredProducts.length);
+      for (const [place, product] of featuredProducts.entries()) {
+        expect(product.category.name).toBe(name);
+        await expect(cards.nth(place)).toContainText(product.name);
+        await expect(cards.nth(place)).toContainText(name);
+      }
+      const all = row.getByRole('link', { name: `View All ${name}` });
+      await expect(all).toHaveAttribute('href', `/products?category=${encodeURIComponent(name)}`);
+      await expect(all.locator('svg')).toBeVisible();
+    }
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test('Home lets all eight top picks be swiped through, and the benefits take turns every 3 seconds', async ({ page, api }) => {
+    const { topPicks } = await shownOf(api);
+    await page.clock.install();
+    await page.goto('/');
+    await settled(page);
+
+    const strip = page.getByRole('region', { name: 'Our Top Picks' }).getByRole('list');
+    await expect(strip.getByRole('article')).toHaveCount(8);
+    expect(await strip.evaluate((list: Drawn) => list.scrollWidth > list.clientWidth)).toBe(true);
+    const last = strip.getByRole('article').last();
+    await expect(last).not.toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(last).toContainText(topPicks[7]?.name ?? '');
+
+    const shown = () => page.getByRole('region', { name: 'Benefits' }).getByRole('listitem').innerText();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const turned = async (before: string) => {
+      for (let tenths = 1; tenths <= 40; tenths += 1) {
+        await page.clock.runFor(100);
+        if ((await shown()) !== before) return tenths * 100;
+      }
+      return Infinity;
+    };
+    await turned(await shown());
+    const seen: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      seen.push((await shown()).replace(/\n+/, '|'));
+      expect(Math.abs((await turned(await shown())) - 3000)).toBeLessThanOrEqual(100);
+    }
+    expect(seen.sort()).toEqual(BENEFITS.map((benefit) => benefit.join('|')).sort());
+  });
+});

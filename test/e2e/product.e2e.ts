@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { findProduct } from '../support/catalogue';
+import { type Drawn, expect, settled, standIn, storedCart, test } from '../support/browser';
+
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Select Size First|Maximum Quantity Reached)$/ });
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a reduced piece shows pictures, both prices, the discount, its stock and the way into the cart', async ({ page, api }) => {
+    const { id, name, stock } = await findProduct(api, 'Meher Jhumka');
+    const { data } = await api.gql<{ product: { description: string } }>('query ($id: ID!) { product(id: $id) { description } }', { id });
+    await page.goto(`/products/${id}`);
+    await settled(page);
+    const main = page.getByRole('main');
+
+    await expect(page).toHaveTitle(name);
+    for (const text of [data.product.description, 'Rs. 1160.00', 'Rs. 1450.00', '-20%', `${stock} in stock`]) await expect(main.getByText(text)).toBeVisible();
+    await expect(main.locator('s')).toContainText('Rs. 1450.00');
+
+    const thumbs = main.getByRole('button', { name: /^Picture \d of 3/ });
+    await expect(thumbs).toHaveCount(3);
+    await expect(thumbs.filter({ hasText: 'Main' })).toHaveAccessibleName('Picture 1 of 3, Main');
+    await expect(thumbs.filter({ hasText: 'Main' })).toHaveCount(1);
+    await thumbs.nth(2).click();
+    await expect(main.getByRole('img', { name: `${name}, picture 2` })).not.toBeInViewport();
+    await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
+
+    await main.getByRole('button', { name: 'View full image' }).click();
+    const full = page.getByRole('dialog');
+    const picture = (at: string) => full.getByRole('img', { name: `${name}${at}`, exact: true });
+    await expect(picture(', picture 3')).toBeInViewport();
+    await full.getByRole('button', { name: 'Previous' }).click();
+    await expect(picture(', picture 2')).toBeInViewport();
+    await full.getByRole('button', { name: 'Previous' }).click();
+    await expect(picture('')).toBeInViewport();
+    await full.getByRole('button', { name: 'Next' }).click();
+    await expect(picture(', picture 2')).toBeInViewport();
+    await full.getByRole('button', { name: 'Close' }).click();
+    await expect(full).toBeHidden();
+  });
+
+  test('the quantity runs from 0 to 100, and the button only within the stock', async ({ page, api }) => {
+    const { id, stock } = await findProduct(api, 'Nazar Eye Pendant');
+    await page.goto(`/products/${id}`);
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    const [decrease, increase] = [page.getByRole('button', { name: 'Decrease quantity' }), page.getByRole('button', { name: 'Increase quantity' })];
+    await expect(quantity).toHaveValue('1');
+    await expect(quantity).toHaveAttribute('aria-valuemin', '0');
+    await expect(quantity).toHaveAttribute('aria-valuemax', '100');
+    const isOffered = async (typed: string, kept: string, offered: boolean) => {
+      await quantity.fill(typed);
+      await expect(quantity).toHaveValue(kept);
+      await expect(addButton(page)).toHaveAttribute('aria-disabled', String(!offered));
+    };
+
+    await isOffered('0', '0', false);
+    await expect(decrease).toBeDisabled();
+    await isOffered('1', '1', true);
+    await expect(decrease).toBeDisabled();
+    await isOffered(String(stock), String(stock), true);
+    await expect(decrease).toBeEnabled();
+    await expect(increase).toBeDisabled();
+    await isOffered(String(stock + 1), String(stock + 1), false);
+    await expect(addButton(page)).toHaveText('Maximum Quantity Reached');
+    await isOffered('999', '100', false);
+
+    await quantity.fill('2');
+    await addButton(page).click();
+    expect(await storedCart(page)).toMatchObject({ version: 1, cartItems: [{ id, quantity: 2 }] });
+  });
+
+  test('a piece in sizes wants one chosen, and tells the stock of each', async ({ page, api }) => {
+    const { id } = await findProduct(api, 'Full Circle Eternity Band');
+    await page.goto(`/products/${id}`);
+    const sizes = page.getByRole('group', { name: 'Size' });
+    await expect(sizes.getByRole('button')).toHaveText(['12', '14', '16', '18', '20 (Out of Stock)']);
+    await expect(sizes.getByRole('button', { name: '20 (Out of Stock)' })).toBeDisabled();
+    await expect(page.getByText('23 in stock')).toBeVisible();
+    await expect(addButton(page)).toHaveText('Select Size First');
+    await expect(page.getByText('Please select a size before adding to cart')).toBeVisible();
+    await sizes.getByRole('button', { name: '18' }).click();
+    await expect(page.getByText('4 in stock')).toBeVisible();
+    await expect(addButton(page)).toHaveText('Add to Cart');
+  });
+
+  test('pictures are found by a whole address, by a path, and by a bare file name', async ({ page, api, baseURL }) => {
+    const { id } = await findProduct(api, 'Meher Jhumka');
+    const forms = { 'https://pictures.example/ring.webp': 'https://pictures.example/ring.webp', '/uploads/site/hero-1-640.webp': `${baseURL}/uploads/site/hero-1-640.webp`, '/promo.webp': `${baseURL}/promo.webp`, 'ring.webp': `${baseURL}/uploads/products/ring.webp` };
+    await page.route('https://pictures.example/**', (route) => route.abort());
+    await standIn(page, 'ProductPage', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { product: { images: object[] } } };
+      const [image] = body.data.product.images;
+      body.data.product.images = Object.keys(forms).map((url) => ({ ...image, url, srcset: '' }));
+      await route.fulfill({ json: body });
+    });
+    await page.goto(`/products/${id}`);
+    const thumbs = page.getByRole('main').getByRole('button', { name: /^Picture \d of 4/ }).locator('img');
+    await expect(thumbs).toHaveCount(4);
+    expect(await thumbs.evaluateAll((images: Drawn[]) => images.map((one) => one.src))).toEqual(Object.values(forms));
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
+
+  test('the pictures of a piece are a slider, moved by a finger', async ({ page, api }) => {
+    const { id, name } = await findProduct(api, 'Meher Jhumka');
+    await page.goto(`/products/${id}`);
+    await settled(page);
+    await expect(page.getByText('1 / 3')).toBeVisible();
+    const second = page.getByRole('main').getByRole('img', { name: `${name}, picture 2` });
+    await expect(second).not.toBeInViewport();
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type: string, x?: number) => hand.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+    await touch('touchStart', 330);
+    for (const x of [290, 230, 160, 90, 40]) await touch('touchMove', x);
+    await touch('touchEnd');
+    await expect(page.getByText('2 / 3')).toBeVisible();
+    await expect(second).toBeInViewport();
+  });
+});

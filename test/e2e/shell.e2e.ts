@@ -1,0 +1,123 @@
+import type { Locator } from '@playwright/test';
+import type { Api } from '../support/api';
+import { type Drawn, expect, pieces, settled, test } from '../support/browser';
+
+const hrefsOf = (links: Locator) => links.evaluateAll((all: Drawn[]) => Object.fromEntries(all.map((one) => [one.textContent, one.getAttribute('href')])));
+const categoriesOf = async (api: Api) => (await api.gql<{ categories: { id: string; name: string }[] }>('{ categories { id name } }')).data.categories;
+
+const PAGES = { Home: '/', Products: '/products', About: '/about', Contact: '/contact' };
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('header and footer lead to every page; the footer names three profiles and the year', async ({ page }) => {
+    await page.goto('/about');
+    await settled(page);
+    const header = page.getByRole('banner');
+    expect(await hrefsOf(header.getByRole('navigation', { name: 'Main' }).getByRole('link'))).toEqual(PAGES);
+    await expect(header.getByRole('button', { name: 'Categories' })).toBeVisible();
+
+    const footer = page.getByRole('contentinfo');
+    expect(await hrefsOf(footer.getByRole('navigation', { name: 'Footer' }).getByRole('link'))).toEqual({ ...PAGES, Categories: '/categories' });
+    for (const profile of ['Facebook', 'Instagram', 'TikTok']) {
+      await expect(footer.getByRole('link', { name: profile })).toHaveAttribute('href', new RegExp(`^https://www\\.${profile.toLowerCase()}\\.com/`));
+    }
+    await expect(footer.getByText(/^© 2024/)).toBeVisible();
+  });
+
+  test('a new page begins at its top, and goes there smoothly', async ({ page }) => {
+    await page.addInitScript('window.scrolls = []; const scrollTo = window.scrollTo.bind(window); window.scrollTo = (to) => { window.scrolls.push(to); scrollTo(to); };');
+    await page.goto('/products');
+    await settled(page);
+    const down = async () => {
+      await page.evaluate('document.documentElement.scrollTop = 300; window.scrolls.length = 0');
+      expect(await page.evaluate<number>('window.scrollY')).toBe(300);
+    };
+    const isAtTop = async () => {
+      await expect.poll(() => page.evaluate('window.scrolls[0]')).toEqual({ top: 0, behavior: 'smooth' });
+      await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
+    };
+
+    await down();
+    await page.getByRole('main').getByRole('article').nth(8).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}$/);
+    await isAtTop();
+    for (const [name, path] of [['Categories', '/categories'], ['Home', '/']] as const) {
+      await down();
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await isAtTop();
+      await settled(page);
+    }
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('the mobile menu repeats the links of the header', async ({ page, api }) => {
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    await expect(menu.getByRole('link', { name: 'Rings', exact: true })).toBeVisible();
+    const categories = (await categoriesOf(api)).map(({ id, name }) => [name, `/collections?category=${id}`]);
+    expect(await hrefsOf(menu.getByRole('link'))).toEqual({
+      ...PAGES, 'All Categories': '/categories', ...Object.fromEntries(categories), Login: '/login', Register: '/register',
+    });
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('every public address has its own page', async ({ page, api }) => {
+  const [piece] = await pieces(api, 'plain');
+  const rings = (await categoriesOf(api)).find(({ name }) => name === 'Rings');
+  const addresses: [path: string, heading: string, title?: string][] = [
+    ['/', 'Elegant Jewellery for Every Occasion'],
+    ['/products', 'All Jewellery', 'All Jewellery'],
+    [`/products/${piece?.id}`, piece?.name ?? ''],
+    ['/categories', 'Categories'],
+    [`/collections?category=${rings?.id}`, 'Rings Collection'],
+    ['/collections/Rings', 'Rings Collection'],
+    ['/about', 'About Us'],
+    ['/contact', 'Contact'],
+    ['/checkout', 'Checkout'],
+    ['/test', 'Test'],
+    ['/no/such/page', 'Page Not Found', 'Not Found'],
+    ['/Dashboards', 'Page Not Found', 'Not Found'],
+  ];
+  for (const [path, heading, title] of addresses) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    if (title !== undefined) await expect(page).toHaveTitle(title);
+  }
+});
+
+test('About is a heading and a banner; /test has checkboxes and is kept from search engines', async ({ page }) => {
+  await page.goto('/about');
+  await settled(page);
+  const main = page.getByRole('main');
+  expect((await main.innerText()).trim()).toBe('About Us');
+  await expect(main.getByRole('img')).toHaveCount(1);
+
+  await page.goto('/test');
+  await main.getByRole('checkbox').first().check();
+  await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+test('Contact tells how to reach the shop, when, and how soon it replies', async ({ page, api }) => {
+  const { shop } = (await api.gql<{ shop: Record<'email' | 'phone' | 'address' | 'facebook' | 'instagram' | 'tiktok', string> }>('{ shop { email phone address facebook instagram tiktok } }')).data;
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: shop.email })).toHaveAttribute('href', `mailto:${shop.email}`);
+  await expect(main.getByRole('link', { name: shop.phone })).toHaveAttribute('href', `tel:${shop.phone.replaceAll(' ', '')}`);
+  await expect(main.getByText(shop.address)).toBeVisible();
+  await expect(main.getByText(/^Mon-Sat\s*9:00 AM-8:00 PM$/)).toBeVisible();
+  await expect(main.getByText(/^Sunday\s*10:00 AM-6:00 PM$/)).toBeVisible();
+  for (const [name, href] of [['Facebook', shop.facebook], ['Instagram', shop.instagram], ['TikTok', shop.tiktok]] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect(main.getByText(/within 24 hours/)).toBeVisible();
+});
