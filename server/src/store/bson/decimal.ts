@@ -53,7 +53,6 @@ export class Decimal {
     if (Number.isNaN(value)) return Decimal.NAN;
     if (!Number.isFinite(value)) return Decimal.infinity(value < 0);
     if (value === 0) return Decimal.of(Object.is(value, -0), 0n, 0);
-    if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return Decimal.fromBigInt(BigInt(value));
     return Decimal.parse(value.toExponential(14)) ?? Decimal.NAN;
   }
   /** Every bit of a double, for comparison. */

@@ -66,11 +66,10 @@ export function arrayField(body: Doc, name: string, code = 14): Value[] | undefi
   if (value === undefined) return undefined;
   return isArray(value) ? value : fail(code, `BSON field '${name}' is the wrong type, expected type 'array'`);
 }
-export const boolField = (body: Doc, name: string, code = 14): boolean => flagField(body, name, code) ?? false;
-/** A boolean that may be left out; numbers count. */
-export function flagField(body: Doc, name: string, code = 14): boolean | undefined {
+/** A flag that may be left out; here numbers count too. */
+export function boolField(body: Doc, name: string, code = 14): boolean {
   const value = body.get(name);
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return value;
   return isNumber(value) ? toNumber(value) !== 0 : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
@@ -80,6 +79,11 @@ export function countField(body: Doc, name: string, code = 14): number | undefin
   if (!isNumber(value)) return fail(code, `BSON field '${name}' is the wrong type, expected a number`);
   const whole = asInteger(value) ?? Math.trunc(toNumber(value));
   return whole < 0 ? fail(name === 'limit' || name === 'skip' ? 51024 : 51024, `BSON field '${name}' value must be >= 0`) : whole;
+}
+/** A flag of a write: true or false, or left out. */
+export function flagField(body: Doc, name: string): boolean | undefined {
+  const value = body.get(name) ?? undefined;
+  return value === undefined || typeof value === 'boolean' ? value : fail(14, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
 /** The collation asked for, else the collection's own. */
 export function collationOf(context: CommandContext, spec: Maybe): Collation {

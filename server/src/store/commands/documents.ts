@@ -1,6 +1,6 @@
 /** Documents put in, changed and made up by upserts. */
 import { randomBytes } from 'node:crypto';
-import { compare } from '../bson/compare.js';
+import { compare, identical } from '../bson/compare.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { isArray, isDoc, ObjectId, Regex, UNDEFINED } from '../bson/values.js';
@@ -18,6 +18,7 @@ import { changeAt } from '../query/update-path.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { CommandContext } from './context.js';
+import { validate } from './validator.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -36,15 +37,37 @@ function withIdFirst(given: Doc): Doc {
   for (const [key, value] of given) out.set(key, value);
   return out;
 }
-function store(context: CommandContext, transaction: Transaction, collection: Collection, id: number, document: Doc, raw: Buffer, tooLarge: number): void {
+interface Put { id: number; document: Doc; tooLarge: number; before?: { document: Doc; bytes: number } }
+function store(context: CommandContext, transaction: Transaction, collection: Collection, { id, document, tooLarge, before }: Put): void {
+  const raw = encode(document);
   if (raw.length > MAX_BYTES) fail(tooLarge, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
+  validate(context, collection, document, before?.document);
+  if (collection.cap && transaction.explicit) fail(263, 'Collection is capped: it cannot be written to in a multi-document transaction.');
+  if (collection.cap && before && before.bytes !== raw.length) fail(10003, `Cannot change the size of a document in a capped collection: ${before.bytes} != ${raw.length}`);
   context.engine.put(transaction, collection, id, document, raw);
+  if (collection.cap && !before) makeRoom(context, transaction, collection, collection.cap);
+}
+/** The oldest documents of a capped collection go, until the rest fits. */
+function makeRoom(context: CommandContext, transaction: Transaction, collection: Collection, { size, max }: { size: number; max: number }): void {
+  const own = transaction.overlay.get(collection) ?? new Map<number, Buffer | undefined>();
+  const kept = new Map<number, Buffer | undefined>([...collection.records].map(([id, { raw }]) => [id, raw]));
+  for (const [id, raw] of own) kept.set(id, raw);
+  const rows = [...kept].flatMap(([id, raw]) => (raw ? [{ id, bytes: raw.length }] : []));
+  let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  for (let left = rows.length, at = 0; left > max || (bytes > size && left > 1); left -= 1, at += 1) {
+    bytes -= rows[at]?.bytes ?? 0;
+    context.engine.put(transaction, collection, rows[at]?.id ?? 0, undefined, undefined);
+  }
+}
+export function removeRow(context: CommandContext, transaction: Transaction, collection: Collection, id: number): void {
+  if (collection.cap) fail(20, `cannot remove from a capped collection: ${collection.namespace}`);
+  context.engine.put(transaction, collection, id, undefined, undefined);
 }
 export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Doc): void {
   checkInserted(given);
   const document = withIdFirst(stamped(given, Date.now()));
   const collection = into(transaction);
-  store(context, transaction, collection, collection.nextId++, document, encode(document), 2);
+  store(context, transaction, collection, { id: collection.nextId++, document, tooLarge: 2 });
 }
 
 export interface Change { matched: number; modified: number; before?: Doc; after?: Doc; upserted?: Value }
@@ -63,30 +86,32 @@ export function applyUpdate(context: CommandContext, transaction: Transaction, i
     const { doc: after, changed } = update(decode(row.raw), { position: row.found?.index, inserting: false, now });
     change.after = after;
     if (!changed) continue;
+    if (update.kind === 'operators' && !identical(change.before.get('_id'), after.get('_id'))) idChanged();
     checkIdKept(change.before.get('_id'), after.get('_id'));
     change.after = withIdFirst(after);
     change.modified += 1;
-    store(context, transaction, into(transaction), row.id, change.after, encode(change.after), 17419);
+    store(context, transaction, into(transaction), { id: row.id, document: change.after, tooLarge: 17419, before: { document: change.before, bytes: row.raw.length } });
   }
   if (rows.length === 0 && upsert) {
     const made = withIdFirst(upsertedBy(wanted.filter, update, now));
     checkStorable(made);
     const collection = into(transaction);
-    store(context, transaction, collection, collection.nextId++, made, encode(made), 17420);
+    store(context, transaction, collection, { id: collection.nextId++, document: made, tooLarge: 17420 });
     change.upserted = made.get('_id') ?? null;
     change.after = made;
   }
   return change;
 }
+const idChanged = (): never => fail(66, `Performing an update on the path '_id' would modify the immutable field '_id'`);
 function checkIdKept(before: Maybe, after: Maybe): void {
-  if (after === undefined || compare(before, after) !== 0) fail(66, `Performing an update on the path '_id' would modify the immutable field '_id'`);
+  if (after === undefined || compare(before, after) !== 0) idChanged();
 }
 /** The document of an upsert: it starts from the equalities of the filter. */
 function upsertedBy(filter: Doc, update: Update, now: number): Doc {
   const base: Doc = new Map();
   const run = { inserting: true, now };
   const equalities = equalitiesOf(filter);
-  for (const [path, value] of equalities) {
+  for (const [path, value] of [...equalities].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (update.kind === 'replacement' && path !== '_id') continue;
     changeAt(base, path.split('.'), assign(path, value), run);
   }

@@ -12,7 +12,7 @@ import type { Update } from '../query/update.js';
 import type { Transaction } from '../storage/transaction.js';
 import { allow, arrayField, boolField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { applyUpdate, selectFor } from './documents.js';
+import { applyUpdate, removeRow, selectFor } from './documents.js';
 import { statement } from './statement.js';
 import { checkHint, selectionFrom, updater, writable } from './write.js';
 
@@ -26,6 +26,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   const wantsNew = boolField(body, 'new');
   const upsert = boolField(body, 'upsert');
   const spec = body.get('update');
+  if (removing && body.has('arrayFilters')) fail(9, 'Cannot specify arrayFilters and remove=true');
   if (removing && (spec !== undefined || upsert || wantsNew)) fail(9, 'Cannot specify both an update and remove=true');
   if (!removing && spec === undefined) fail(9, 'Either an update or remove=true must be specified');
   checkHint(body.get('hint'));
@@ -55,7 +56,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
 function removed(context: CommandContext, transaction: Transaction, name: string, wanted: Selection): Modified {
   const collection = context.engine.find(name, transaction);
   const [row] = selectFor(transaction, collection, wanted);
-  if (row && collection) context.engine.put(transaction, collection, row.id, undefined, undefined);
+  if (row && collection) removeRow(context, transaction, collection, row.id);
   return { last: doc({ n: int32(row ? 1 : 0) }), shown: row && docOf(row) };
 }
 function modified(context: CommandContext, transaction: Transaction, into: ReturnType<typeof writable>, name: string, wanted: Selection, run: Update, { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean }): Modified {

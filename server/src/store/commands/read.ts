@@ -52,7 +52,7 @@ export function find(context: CommandContext): Reply {
   const size = countField(body, 'batchSize') ?? 101;
   const rows = collection ? select(collection, view(context), wanted) : [];
   const out = rows.map((row): Encodable => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw)));
-  return reply({ cursor: context.cursors.start(name, out, size, context.session, boolField(body, 'singleBatch')) });
+  return reply({ cursor: context.cursors.start(name, out, size, context, boolField(body, 'singleBatch')) });
 }
 
 export function getMore(context: CommandContext): Reply {
@@ -63,7 +63,7 @@ export function getMore(context: CommandContext): Reply {
   const collection = body.get('collection');
   if (typeof collection !== 'string') return fail(14, `Field 'collection' must be of type string`);
   const size = countField(body, 'batchSize') ?? Infinity;
-  return reply({ cursor: context.cursors.more(id, `${context.database}.${collection}`, size || Infinity) });
+  return reply({ cursor: context.cursors.more(id, `${context.database}.${collection}`, size || Infinity, context) });
 }
 export function killCursors(context: CommandContext): Reply {
   const ids = arrayField(context.body, 'cursors') ?? fail(9, "Field 'cursors' is missing");
@@ -124,7 +124,7 @@ export function aggregate(context: CommandContext): Reply | Promise<Reply> {
   const size = countField(cursor, 'batchSize') ?? 101;
   const collation = collationOf(context, body.get('collation'));
   const docs = runPipeline(pipeline, { engine: context.engine, database: context.database, view: view(context), collation, hint: body.get('hint') }, name);
-  return reply({ cursor: context.cursors.start(name, docs, size, context.session) });
+  return reply({ cursor: context.cursors.start(name, docs, size, context) });
 }
 
 /** Which index, and how many keys and documents it took. */

@@ -12,19 +12,41 @@ import type { Collection } from '../storage/collection.js';
 import { Index } from '../storage/index.js';
 import { allow, arrayField, boolField, countField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
+import { validatorOptions } from './validator.js';
 
 async function settled(context: CommandContext, answer: Reply): Promise<Reply> { await context.engine.settled(); return answer; }
 
+function notInSnapshot({ transaction }: CommandContext): void {
+  if (transaction?.snapshotRead) fail(72, 'This command does not support the read concern "snapshot"');
+}
+function capOptions(body: Doc): Doc {
+  const out: Doc = new Map();
+  if (!boolField(body, 'capped')) {
+    for (const name of ['size', 'max']) if (body.has(name)) fail(72, `the '${name}' field may only be specified for capped collections`);
+    return out;
+  }
+  const size = body.get('size');
+  if (!isNumber(size)) return fail(72, "the 'size' field is required when 'capped' is true");
+  if (toNumber(size) < 1) fail(51024, "BSON field 'size' value must be > 0");
+  out.set('capped', true);
+  out.set('size', size);
+  const max = body.get('max');
+  if (isNumber(max)) out.set('max', max);
+  return out;
+}
 export function create(context: CommandContext): Promise<Reply> {
   const { body } = context;
+  notInSnapshot(context);
   const name = namespace(context);
   allow(body, ['collation', 'capped', 'size', 'max', 'validator', 'validationLevel', 'validationAction', 'viewOn', 'pipeline', 'autoIndexId', 'storageEngine', 'indexOptionDefaults', 'idIndex', 'temp', 'flags']);
-  for (const key of ['capped', 'viewOn', 'pipeline', 'validator', 'storageEngine', 'validationLevel', 'validationAction', 'size', 'max', 'timeseries', 'indexOptionDefaults']) if (body.has(key) && body.get(key) !== false) refuse(`create with ${key}`);
+  for (const key of ['viewOn', 'pipeline', 'storageEngine', 'timeseries', 'indexOptionDefaults']) if (body.has(key) && body.get(key) !== false) refuse(`create with ${key}`);
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid collection name: ${name}`);
   const options: Doc = new Map();
   const given = docField(body, 'collation');
   const collation = given ? parseCollation(given) : SIMPLE;
   if (collation.spec) options.set('collation', collation.spec);
+  for (const [key, value] of capOptions(body)) options.set(key, value);
+  for (const [key, value] of validatorOptions(body, collation.spec)) options.set(key, value);
   const known = context.engine.find(name, context.transaction);
   if (known) fail(48, `a collection '${name}' already exists`);
   const idIndex = doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_', collation: collation.spec });
@@ -78,7 +100,7 @@ export function listCollections(context: CommandContext): Reply {
     if (id) out.set('idIndex', id.spec);
     return out;
   }).filter((one) => matcher(one));
-  return reply({ cursor: context.cursors.start(`${context.database}.$cmd.listCollections`, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context.session) });
+  return reply({ cursor: context.cursors.start(`${context.database}.$cmd.listCollections`, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context) });
 }
 
 const INDEX_OPTIONS = ['key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'v', 'hidden', 'ns', 'weights', 'default_language', 'language_override',
@@ -191,8 +213,8 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
   if (given.length === 0) fail(2, 'Must specify at least one index to create');
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid namespace: ${name}`);
   const existing = context.engine.find(name, context.transaction);
-  const own = context.transaction?.created.has(name) ?? true;
-  if (existing && !own) fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
+  notInSnapshot(context);
+  if (existing && context.transaction && !context.transaction.created.has(name)) fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
   const specs = given.map((spec) => indexSpec(spec, existing));
   const collection = existing ?? context.engine.create(name, undefined, undefined, context.transaction);
   const before = collection.indexes.length;
@@ -209,16 +231,15 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
     collection.indexes.splice(before, made.length);
     throw error;
   }
-  if (made.length && !context.transaction) context.engine.schemaChanged();
+  if (made.length && !context.transaction) context.engine.schemaChanged(collection);
   return settled(context, reply({ numIndexesBefore: int32(before), numIndexesAfter: int32(collection.indexes.length), createdCollectionAutomatically: !existing, note: made.length ? undefined : 'all indexes already exist' }));
 }
 export function listIndexes(context: CommandContext): Reply {
   const { body } = context;
-  allow(body, ['cursor'], 9);
   const name = namespace(context);
   const collection = context.engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
   const rows: Encodable[] = collection.indexes.map((index) => index.spec);
-  return reply({ cursor: context.cursors.start(name, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context.session) });
+  return reply({ cursor: context.cursors.start(name, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context) });
 }
 export async function dropIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;
@@ -232,14 +253,19 @@ export async function dropIndexes(context: CommandContext): Promise<Reply> {
     return collection.indexes.find((index) => index.name === name) ?? fail(27, `index not found with name [${name}]`);
   };
   let gone: Index[];
-  if (wanted === '*') gone = collection.indexes.slice(1);
+  if (wanted === '*' || (isArray(wanted) && wanted.length === 1 && wanted[0] === '*')) gone = collection.indexes.slice(1);
   else if (typeof wanted === 'string') gone = [byName(wanted)];
-  else if (isArray(wanted)) gone = wanted.map(byName);
+  else if (isArray(wanted)) {
+    gone = wanted.map(byName);
+    if (new Set(gone).size !== gone.length) fail(27, 'index not found: it is named twice');
+  }
   else if (isDoc(wanted)) {
     if (wanted.size === 1 && wanted.has('_id')) fail(72, 'cannot drop _id index');
-    gone = [collection.indexes.find((index) => compare(index.pattern, wanted) === 0) ?? fail(27, "can't find index with key")];
+    const alike = collection.indexes.filter((index) => compare(index.pattern, wanted) === 0);
+    if (alike.length > 1) fail(181, `${alike.length} indexes found with identical key pattern; drop them by name`);
+    gone = alike.length ? alike : fail(27, "can't find index with key");
   } else return fail(wanted === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
   for (const index of gone) { const at = collection.indexes.indexOf(index); if (at > 0) collection.indexes.splice(at, 1); }
-  if (gone.length) context.engine.schemaChanged();
-  return settled(context, reply({ nIndexesWas: int32(before) }));
+  if (gone.length) context.engine.schemaChanged(collection);
+  return settled(context, reply({ nIndexesWas: int32(before), msg: wanted === '*' || (isArray(wanted) && wanted[0] === '*') ? 'non-_id indexes dropped for collection' : undefined }));
 }

@@ -15,7 +15,7 @@ import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
 import { allow, collationOf, docField, flagField, matching, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { applyUpdate, insertOne, selectFor } from './documents.js';
+import { applyUpdate, insertOne, removeRow, selectFor } from './documents.js';
 import { noted, statement, writeErrors } from './statement.js';
 import type { Failure } from './statement.js';
 
@@ -160,7 +160,7 @@ export async function remove(context: CommandContext): Promise<Reply> {
     return statement(context, (transaction) => {
       const there = context.engine.find(name, transaction);
       const rows = selectFor(transaction, there, wanted);
-      if (there) for (const row of rows) context.engine.put(transaction, there, row.id, undefined, undefined);
+      if (there) for (const row of rows) removeRow(context, transaction, there, row.id);
       return rows.length;
     });
   };

@@ -52,7 +52,7 @@ const times: Operator = nary(0, Infinity, (values) => {
 });
 const over: Operator = nary(2, 2, ([a, b]) => {
   if (isNumber(a) && isNumber(b)) {
-    if (isZero(b)) return fail(2, "can't $divide by zero");
+    if (isZero(b)) return fail(16608, "can't $divide by zero");
     return a instanceof Decimal || b instanceof Decimal ? toDecimal(a).divide(toDecimal(b)) : toNumber(a) / toNumber(b);
   }
   return isNullish(a) || isNullish(b) ? null : fail(16609, '$divide only supports numeric types');

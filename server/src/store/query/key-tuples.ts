@@ -32,6 +32,8 @@ function expand(places: Place[], multi: boolean[], out: Value[][], state: { some
     return;
   }
   for (const index of through) multi[index] = true;
+  // An array at the end of a path is there, an empty one too; further on its elements say.
+  if (through.some((index) => ended(places[index]))) state.some = true;
   const elements: Maybe[] = array.length ? array : [undefined];
   for (const element of elements) {
     const next = places.map((place, index): Place => {
@@ -39,11 +41,11 @@ function expand(places: Place[], multi: boolean[], out: Value[][], state: { some
       if (place.at < place.parts.length) return isDoc(element) || element === undefined ? { ...place, value: element } : { value: undefined, parts: place.parts, at: place.parts.length };
       return { value: element === undefined ? UNDEFINED : isArray(element) ? new Held(element) as never : element, parts: place.parts, at: place.at };
     });
-    if (array.length) state.some = true;
     expand(next, multi, out, state);
     for (const tuple of out) tuple.forEach((value, index) => { if (value instanceof Held) tuple[index] = value.list; });
   }
 }
+const ended = (place: Place | undefined): boolean => place !== undefined && place.at >= place.parts.length;
 /** An array inside an array is a key of its own: it is not taken apart again. */
 class Held { constructor(readonly list: Value[]) {} }
 

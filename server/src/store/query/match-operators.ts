@@ -161,9 +161,13 @@ function regexOperator(operators: Doc): FieldTest {
   return leaf(regexTest(new Regex(given, options ?? '')));
 }
 
+/** The order in which MongoDB asks the operators. */
+const RANKS = ['$elemMatch', '$size', '$eq', '$all', '$lte', '$lt', '$gt', '$gte', '$regex', '$mod', '$exists', '$in', '$bitsAllSet', '$bitsAllClear', '$bitsAnySet', '$bitsAnyClear', '$not', '$ne', '$nin', '$type'];
+
 export function parseFieldTests(operators: Doc, context: FieldContext, implicit = false): FieldTest[] {
   const tests: FieldTest[] = [];
   for (const [name, operand] of operators) {
+    const before = tests.length;
     switch (name) {
       case '$eq': {
         if (operand instanceof Regex && !implicit) tests.push(leaf(comparison('$eq', operand, context.collation.compare)));
@@ -193,6 +197,7 @@ export function parseFieldTests(operators: Doc, context: FieldContext, implicit 
       case '$geoWithin': case '$geoIntersects': case '$near': case '$nearSphere': case '$within': refuse(name); break;
       default: fail(2, `unknown operator: ${name}`);
     }
+    for (const test of tests.slice(before)) test.rank = RANKS.indexOf(name);
   }
   return tests;
 }

@@ -9,11 +9,11 @@ export interface MatchContext { collation: Collation; /** Compiles $expr; given 
 export interface Found { index?: number }
 export type Matcher = (doc: Doc, found?: Found) => boolean;
 
-/** A test of what stands at a field. */
-export type FieldTest =
+/** A test of what stands at a field. `rank`: its place among others; the last that matches says what `$` stands for. */
+export type FieldTest = { rank?: number } & (
   | { kind: 'leaf'; whole: boolean; test: (value: Maybe, found?: Found) => boolean }
   | { kind: 'not'; tests: FieldTest[] }
-  | { kind: 'all'; tests: FieldTest[] };
+  | { kind: 'all'; tests: FieldTest[] });
 
 export function matchField(test: FieldTest, parts: string[], doc: Doc, found?: Found): boolean {
   if (test.kind === 'not') return !test.tests.every((inner) => matchField(inner, parts, doc));

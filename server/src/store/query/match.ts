@@ -3,6 +3,7 @@ import { fail, refuse } from '../errors.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { SIMPLE } from './collation.js';
+import { schemaTest } from './json-schema.js';
 import { parseFieldTests } from './match-operators.js';
 import { isOperatorDoc, matchField } from './match-tests.js';
 import type { FieldContext, MatchContext, Matcher } from './match-tests.js';
@@ -11,19 +12,22 @@ import { split } from './path.js';
 export { isOperatorDoc } from './match-tests.js';
 export type { Found, MatchContext, Matcher } from './match-tests.js';
 
+const LAST = 99;
+
 export function parseFilter(filter: Doc, context: MatchContext = { collation: SIMPLE, depth: 0 }): Matcher {
   if (context.depth > 100) fail(2, 'the filter is nested too deeply');
   const deeper: FieldContext = { ...context, depth: context.depth + 1, subfilter: parseFilter };
-  const parts: Matcher[] = [];
+  const parts: { rank: number; test: Matcher }[] = [];
   for (const [key, value] of filter) {
-    if (key.startsWith('$')) { const made = logical(key, value, deeper); if (made) parts.push(made); continue; }
+    if (key.startsWith('$')) { const made = logical(key, value, deeper); if (made) parts.push({ rank: 0, test: made }); continue; }
     const path = split(key);
     const tests = value instanceof Regex || !isOperatorDoc(value) ? parseFieldTests(new Map([['$eq', value]]), deeper, true) : parseFieldTests(value, deeper);
-    for (const test of tests) parts.push((doc, found) => matchField(test, path, doc, found));
+    for (const test of tests) parts.push({ rank: test.rank ?? LAST, test: (doc, found) => matchField(test, path, doc, found) });
   }
-  const [only] = parts;
-  if (parts.length === 1 && only) return only;
-  return (doc, found) => { for (const part of parts) if (!part(doc, found)) return false; return true; };
+  const inOrder = parts.sort((a, b) => a.rank - b.rank).map(({ test }) => test);
+  const [only] = inOrder;
+  if (inOrder.length === 1 && only) return only;
+  return (doc, found) => { for (const part of inOrder) if (!part(doc, found)) return false; return true; };
 }
 
 function logical(name: string, value: Value, context: MatchContext): Matcher | undefined {
@@ -41,7 +45,8 @@ function logical(name: string, value: Value, context: MatchContext): Matcher | u
       return context.expression(value);
     }
     case '$alwaysTrue': case '$alwaysFalse': return () => name === '$alwaysTrue';
-    case '$where': case '$text': case '$jsonSchema': case '$sampleRate': return refuse(name);
+    case '$jsonSchema': return schemaTest(value);
+    case '$where': case '$text': case '$sampleRate': return refuse(name);
     default: return fail(2, `unknown top level operator: ${name}`);
   }
 }

@@ -35,10 +35,11 @@ function walkArray(list: Value[], parts: string[], at: number, whole: boolean, v
     if (isDoc(element) && walk(element, parts, at, whole, visit, outer ?? index)) return true;
     if (index !== wanted) continue;
     if (at + 1 >= parts.length) {
-      if (visit(element, outer ?? index)) return true;
-      if (isArray(element) && !whole && element.some((inner) => visit(inner, outer ?? index))) return true;
-    } else if (isDoc(element)) { if (walk(element, parts, at + 1, whole, visit, outer ?? index)) return true; }
-    else if (isArray(element) && walkArray(element, parts, at + 1, whole, visit, outer ?? index)) return true;
+      // A position that the path itself names is not the one that `$` stands for.
+      if (visit(element, outer)) return true;
+      if (isArray(element) && !whole && element.some((inner) => visit(inner, outer))) return true;
+    } else if (isDoc(element)) { if (walk(element, parts, at + 1, whole, visit, outer)) return true; }
+    else if (isArray(element) && walkArray(element, parts, at + 1, whole, visit, outer)) return true;
   }
   return false;
 }

@@ -31,7 +31,7 @@ const matchContext = (context: PipelineContext): MatchContext => ({ collation: c
 export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): Encodable[] {
   const specs = stages.map((stage) => (isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object")));
   const compiled = compileStages(specs, context);
-  const collection = context.engine.find(namespace);
+  const collection = context.engine.find(namespace, context.view.transaction);
   const hint = findHint(collection, context.hint);
   if (!collection) return compiled.run([]);
   const { filter, sort, skip, limit, rest } = leading(specs);
@@ -64,6 +64,7 @@ function compileStages(specs: Doc[], context: PipelineContext): { run: Stage } {
 }
 export function updatePipeline(stages: Value[], context: PipelineContext): (one: Doc) => Doc {
   const specs = stages.map((spec) => (isDoc(spec) ? spec : fail(14, 'Each element of the pipeline must be an object')));
+  checkStages(stages);
   for (const spec of specs) for (const name of spec.keys()) if (!['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].includes(name)) fail(72, `${name} is not allowed to be used within an update`);
   const { run } = compileStages(specs, context);
   return (one) => run([one])[0] ?? one;
@@ -71,7 +72,18 @@ export function updatePipeline(stages: Value[], context: PipelineContext): (one:
 
 const LATER = new Set(['$merge', '$out', '$graphLookup', '$bucketAuto', '$redact', '$sample', '$indexStats', '$collStats', '$geoNear', '$changeStream', '$currentOp', '$listSessions', '$listLocalSessions', '$planCacheStats', '$search']);
 
+const HERE = new Set(['$match', '$sort', '$skip', '$limit', '$project', '$set', '$addFields', '$unset', '$replaceRoot', '$replaceWith', '$unwind', '$group', '$count', '$sortByCount', '$bucket', '$facet', '$lookup', '$unionWith']);
+/** A stage that MongoDB does not know: said before a transaction hears of the command. */
+export function checkStages(pipeline: Maybe): void {
+  for (const spec of isArray(pipeline) ? pipeline : []) {
+    const [name = '$match'] = isDoc(spec) ? spec.keys() : [];
+    if (!HERE.has(name) && !LATER.has(name)) fail(40324, `Unrecognized pipeline stage name: '${name}'`);
+  }
+}
+const NOT_IN_TRANSACTIONS = ['$unionWith', '$out', '$merge', '$indexStats', '$collStats', '$currentOp'];
+
 function stage(name: string, value: Value, context: PipelineContext, at: number): Stage {
+  if (context.view.transaction?.explicit && NOT_IN_TRANSACTIONS.includes(name)) fail(263, `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`);
   switch (name) {
     case '$match': { if (!isDoc(value)) return fail(15959, 'the match filter must be an expression in an object'); const matcher = parseFilter(value, matchContext(context)); return (docs) => docs.filter((one) => matcher(one)); }
     case '$sort': { if (!isDoc(value)) return fail(15973, 'the $sort key specification must be an object'); if (value.size === 0) return fail(15976, '$sort stage must have at least one sort key'); const fields = parseSort(value); return (docs) => sortDocs(docs, (one) => one, fields, context.collation); }
@@ -234,7 +246,7 @@ function facet(value: Value, context: PipelineContext): Stage {
   return (docs) => { const out: Doc = new Map(); for (const { key, run } of parts) out.set(key, run(docs)); return [out]; };
 }
 function everything(context: PipelineContext, from: string): Doc[] {
-  const collection = context.engine.find(`${context.database}.${from}`);
+  const collection = context.engine.find(`${context.database}.${from}`, context.view.transaction);
   if (!collection) return [];
   const all = { filter: new Map(), matcher: (): boolean => true, sort: [], skip: 0, limit: Infinity, collation: context.collation };
   return select(collection, context.view, all).map(docOf);
@@ -255,7 +267,7 @@ function join(value: Value, context: PipelineContext): Stage {
   if (value.has('let') || local === undefined || foreign === undefined) return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
   checkPath(local);
   checkPath(foreign);
-  const collection = context.engine.find(`${context.database}.${from}`);
+  const collection = context.engine.find(`${context.database}.${from}`, context.view.transaction);
   return (docs) => docs.map((one) => {
     const here = spread(one, local.split('.'));
     const filter: Doc = new Map([[foreign, here.length === 1 && !isArray(here[0]) ? new Map([['$eq', here[0] ?? null]]) : new Map([['$in', here]])]]);

@@ -1,16 +1,18 @@
 /** Array operators of an update. */
-import { compare, equal, isNumber } from '../bson/compare.js';
+import { compare, equal, identical, isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
-import type { Doc, Value } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { parseFilter } from './match.js';
 import type { MatchContext } from './match.js';
-import { parseSort, sortDocs } from './sort.js';
+import { parseSort } from './sort.js';
 import { clone } from './clone.js';
 import type { MakeOperation, Operation } from './update-operators.js';
 import { KEEP } from './update-path.js';
 
+/** Through documents only. */
+const plainAt = (from: Doc, parts: string[]): Maybe => parts.reduce<Maybe>((value, part) => (isDoc(value) ? value.get(part) : undefined), from);
 const INT_LIMIT = 2147483647;
 const clause = (spec: Doc, name: string): number | undefined => {
   const value = spec.get(name);
@@ -35,8 +37,14 @@ function sortBy(spec: Value | undefined, context: MatchContext): ((list: Value[]
     if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(2, 'The $sort field is a dotted field but has an empty part');
     if (path.startsWith('$')) fail(2, 'bad $sort field');
   }
-  const fields = parseSort(spec);
-  return (list) => sortDocs(list, (item) => (isDoc(item) ? item : new Map()), fields, collation);
+  // An array at the path is compared whole, unlike in the sort of a query.
+  const fields = parseSort(spec).map(({ path, descending }) => ({ parts: path.split('.'), way: descending ? -1 : 1 }));
+  const at = (item: Value, parts: string[]): Value => (isDoc(item) ? plainAt(item, parts) ?? null : null);
+  const order = (a: Value, b: Value): number => {
+    for (const { parts, way } of fields) { const one = compare(at(a, parts), at(b, parts), collation.compare); if (one) return one * way; }
+    return 0;
+  };
+  return (list) => [...list].sort(order);
 }
 
 export const push = (context: MatchContext): MakeOperation => (path, operand) => {
@@ -66,7 +74,7 @@ export const push = (context: MatchContext): MakeOperation => (path, operand) =>
     existing: (old) => {
       if (!isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
       const list = put(old);
-      return values.length === 0 && !sorted && list.length === old.length ? KEEP : list;
+      return values.length === 0 && identical(list, old) ? KEEP : list;
     },
   };
 };

@@ -1,7 +1,7 @@
 /** A collection in memory: the newest state, and the older versions that someone may still read. */
 import { decode } from '../bson/decode.js';
+import { asInteger } from '../bson/numbers.js';
 import type { Doc } from '../bson/values.js';
-import type { Matcher } from '../query/match.js';
 import { Index } from './index.js';
 
 export interface Stored { id: number; raw: Buffer; /** The commit that wrote it. */ seq: number }
@@ -13,10 +13,16 @@ export class Collection {
   readonly indexes: Index[] = [];
   nextId = 1;
   dropped = false;
-  validate?: Matcher;
+  /** The commit that last changed the collection itself or its indexes. */
+  changedAt = 0;
 
   constructor(readonly id: number, public namespace: string, readonly uuid: string, readonly options: Doc) {}
 
+  /** A collection of fixed size: the oldest documents make room. Bytes, and how many documents at most. */
+  get cap(): { size: number; max: number } | undefined {
+    if (this.options.get('capped') !== true) return undefined;
+    return { size: asInteger(this.options.get('size') ?? null) ?? Infinity, max: asInteger(this.options.get('max') ?? null) ?? Infinity };
+  }
   get database(): string { return this.namespace.slice(0, this.namespace.indexOf('.')); }
   get name(): string { return this.namespace.slice(this.namespace.indexOf('.') + 1); }
 

@@ -17,6 +17,15 @@ import { MustWait, Transaction } from './transaction.js';
 const CATALOG = recordKey(0, 0);
 const FORMAT = 1;
 
+/** MongoDB claims the keys of one document in their order, so an error names the first. */
+const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
+/** An error after which the whole transaction may be tried again. */
+function transient(code: number, message: string): StoreError {
+  const error = new StoreError(code, message);
+  error.labels.push('TransientTransactionError');
+  return error;
+}
+
 export class Engine {
   readonly collections = new Map<string, Collection>();
   private readonly disk: Disk;
@@ -64,30 +73,38 @@ export class Engine {
     return { key: CATALOG, value: encode(doc({ format: int32(FORMAT), next: this.nextCollection, collections })) };
   }
 
-  find(namespace: string, transaction?: Transaction): Collection | undefined { return transaction?.created.get(namespace) ?? this.collections.get(namespace); }
+  /** A transaction that began before the collection or its indexes were changed cannot read it. */
+  find(namespace: string, transaction?: Transaction): Collection | undefined {
+    const own = transaction?.created.get(namespace);
+    const found = own ?? this.collections.get(namespace);
+    if (found && !own && transaction?.explicit && found.changedAt > transaction.snapshot) throw transient(246, `Unable to read from a snapshot due to pending collection catalog changes: ${namespace}`);
+    return found;
+  }
 
   /** The collection of this name, made if need be; one made in a transaction is there for others once that commits. */
   create(namespace: string, options: Doc = new Map(), idIndex?: Doc, transaction?: Transaction): Collection {
     const known = this.find(namespace, transaction);
     if (known) return known;
-    if (transaction) for (const other of this.open) if (other !== transaction && other.created.has(namespace)) this.conflict(transaction, other);
     const collection = new Collection(this.nextCollection++, namespace, randomUUID(), options);
     collection.indexes.push(new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' })));
     if (transaction) { transaction.created.set(namespace, collection); return collection; }
     this.collections.set(namespace, collection);
-    this.schemaChanged([]);
+    this.schemaChanged(collection);
     return collection;
   }
   drop(collection: Collection): void {
     collection.dropped = true;
     this.collections.delete(collection.namespace);
-    this.schemaChanged([...collection.records.keys()].map((id) => ({ key: recordKey(collection.id, id), value: undefined })));
+    this.schemaChanged(collection, [...collection.records.keys()].map((id) => ({ key: recordKey(collection.id, id), value: undefined })));
     collection.records.clear();
     collection.history.clear();
     for (const transaction of [...this.open]) if (transaction.overlay.has(collection)) this.abort(transaction);
   }
   /** Indexes or collections changed: the catalogue goes to the disk in its place among the commits. */
-  schemaChanged(changes: Change[] = []): void { void this.enqueue([this.catalog(), ...changes], ++this.latest); }
+  schemaChanged(collection: Collection, changes: Change[] = []): void {
+    collection.changedAt = ++this.latest;
+    void this.enqueue([this.catalog(), ...changes], this.latest);
+  }
 
   begin(explicit: boolean): Transaction {
     const transaction = new Transaction(explicit ? this.durable : Number.MAX_SAFE_INTEGER, explicit);
@@ -110,7 +127,7 @@ export class Engine {
     if (document) {
       for (const index of collection.indexes) {
         if (!index.unique) { if (index.fields.length > 1) index.entries(document); continue; }
-        for (const { key, values } of index.entries(document)) this.claim(transaction, collection, index, key, values, id);
+        for (const { key, values } of index.entries(document).sort(byKey)) this.claim(transaction, collection, index, key, values, id);
       }
     }
     transaction.keep(collection, id, raw);
@@ -127,9 +144,7 @@ export class Engine {
   }
   private conflict(transaction: Transaction, holder?: Transaction): never {
     if (holder && !transaction.explicit) throw new MustWait(holder);
-    const error = new StoreError(112, 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
-    error.labels.push('TransientTransactionError');
-    throw error;
+    throw transient(112, 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
   }
   private claim(transaction: Transaction, collection: Collection, index: Index, key: string, values: Value[], id: number): void {
     for (const other of this.open) {
@@ -148,7 +163,14 @@ export class Engine {
       if (transaction.explicit && collection.changedSince(holder, transaction.snapshot)) this.conflict(transaction);
       this.duplicate(collection, index, values);
     }
+    if (transaction.explicit && collection.history.size) this.claimAtSnapshot(transaction, collection, index, key, values, id);
     mine.set(key, id);
+  }
+  /** What another has freed since the snapshot is still taken for this transaction. */
+  private claimAtSnapshot(transaction: Transaction, collection: Collection, index: Index, key: string, values: Value[], id: number): void {
+    for (const old of collection.replaced(transaction.snapshot)) {
+      if (old.id !== id && !transaction.own(collection, old.id) && index.keys(decode(old.raw)).includes(key)) this.duplicate(collection, index, values);
+    }
   }
   private holds(transaction: Transaction, collection: Collection, index: Index, key: string, id: number): boolean {
     const raw = transaction.own(collection, id)?.raw;
@@ -166,7 +188,10 @@ export class Engine {
     for (const namespace of transaction.created.keys()) if (this.collections.has(namespace)) { this.abort(transaction); this.conflict(transaction); }
     const seq = ++this.latest;
     const changes: Change[] = [];
-    for (const [namespace, collection] of transaction.created) this.collections.set(namespace, collection);
+    for (const [namespace, collection] of transaction.created) {
+      this.collections.set(namespace, collection);
+      collection.changedAt = seq;
+    }
     if (transaction.created.size) changes.push(this.catalog());
     for (const [collection, records] of transaction.overlay) {
       for (const [id, raw] of records) {

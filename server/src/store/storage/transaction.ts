@@ -12,6 +12,8 @@ export class Transaction {
   readonly ended: Promise<void>;
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
   lastUsed = Date.now();
+  /** Begun with the read concern "snapshot": MongoDB 4.4 makes no collection by command in such a one. */
+  snapshotRead = false;
   private end: () => void = () => undefined;
 
   /** `explicit` ones came from a client: they read one snapshot and fail on a conflict instead of waiting. */

@@ -7,12 +7,15 @@ import { isNumber } from '../bson/compare.js';
 import { isWhole, toBig, toNumber } from '../bson/numbers.js';
 import { codeName, fail, refuse } from '../errors.js';
 import { asStoreError, reply } from '../commands/context.js';
+import { collMod } from '../commands/coll-mod.js';
 import type { Command, CommandContext, Reply } from '../commands/context.js';
+import { writeConcernError } from '../commands/write-concern.js';
 import { Cursors } from '../commands/cursors.js';
 import { aggregate, count, distinct, explain, find, getMore, killCursors } from '../commands/read.js';
 import { create, createIndexes, drop, dropDatabase, dropIndexes, listCollections, listDatabases, listIndexes } from '../commands/schema.js';
 import { findAndModify } from '../commands/find-and-modify.js';
 import { insert, remove, update } from '../commands/write.js';
+import { checkStages } from '../query/pipeline.js';
 import type { Engine } from '../storage/engine.js';
 import { Sessions } from './sessions.js';
 
@@ -25,11 +28,11 @@ const hello: Command = ({ host, connection }) => reply({
 const WRITES: Record<string, Command> = { insert, update, delete: remove, findAndModify, findandmodify: findAndModify };
 const READS: Record<string, Command> = { find, aggregate, distinct, getMore, killCursors };
 const ALONE: Record<string, Command> = {
-  hello, ismaster: hello, isMaster: hello, ping: () => reply({}), count, create, createIndexes, drop, dropDatabase, dropIndexes, deleteIndexes: dropIndexes, listCollections, listDatabases, listIndexes, explain,
+  hello, ismaster: hello, isMaster: hello, ping: () => reply({}), count, create, createIndexes, drop, dropDatabase, dropIndexes, deleteIndexes: dropIndexes, collMod, listCollections, listDatabases, listIndexes, explain,
   buildInfo: () => reply({ version: '4.4.0', gitVersion: 'embedded', modules: [], maxBsonObjectSize: int32(16777216), versionArray: [int32(4), int32(4), int32(0), int32(0)], storageEngines: ['embedded'], bits: int32(64) }),
   serverStatus: () => reply({ host: 'embedded', version: '4.4.0', process: 'embedded', pid: process.pid, uptime: (Date.now() - started) / 1000, mem: doc({ resident: int32(Math.round(process.memoryUsage().rss / 1048576)) }), cores: int32(availableParallelism()) }),
   connectionStatus: () => reply({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
-  getParameter: () => refuse('getParameter'), collMod: () => refuse('collMod'), renameCollection: () => refuse('renameCollection'), collStats: () => refuse('collStats'), dbStats: () => refuse('dbStats'),
+  getParameter: () => refuse('getParameter'), renameCollection: () => refuse('renameCollection'), collStats: () => refuse('collStats'), dbStats: () => refuse('dbStats'),
   validate: () => refuse('validate'), mapReduce: () => refuse('mapReduce'), currentOp: () => refuse('currentOp'), killOp: () => refuse('killOp'), compact: () => refuse('compact'), saslStart: () => refuse('saslStart'),
   createUser: () => refuse('createUser'), convertToCapped: () => refuse('convertToCapped'), profile: () => refuse('profile'), getLog: () => refuse('getLog'), hostInfo: () => refuse('hostInfo'), top: () => refuse('top'),
 };
@@ -48,21 +51,20 @@ export class Dispatcher {
   constructor(private readonly engine: Engine, private readonly host: string, lifetime: number) { this.sessions = new Sessions(engine, lifetime); }
 
   async run(body: Doc, connection: number): Promise<Map<string, Encodable>> {
-    try { return await this.dispatch(body, connection); }
+    let joined: string | undefined;
+    try { return await this.dispatch(body, connection, (session) => { joined = session; }); }
     catch (error) {
       const found = asStoreError(error);
-      if (body.get('autocommit') === false) {
-        const name = body.keys().next().value;
-        if (found.code === 112) this.sessions.conflicted();
-        if (name !== 'commitTransaction' && name !== 'abortTransaction' && found.code !== 256 && found.code !== 225 && found.code !== 117) this.sessions.failed(sessionId(body));
-      }
+      if (found.code === 112) this.sessions.conflicted();
+      if (joined !== undefined) this.sessions.failed(joined);
       const out = new Map<string, Encodable>([['ok', 0], ['errmsg', found.message], ['code', int32(found.code)], ['codeName', codeName(found.code)]]);
       for (const [key, value] of Object.entries(found.details)) out.set(key, value as Encodable);
       if (found.labels.length) out.set('errorLabels', found.labels);
       return out;
     }
   }
-  private async dispatch(body: Doc, connection: number): Promise<Reply> {
+  /** `joined` is called once the command works in a transaction, which an error then ends. */
+  private async dispatch(body: Doc, connection: number, joined: (session: string) => void): Promise<Reply> {
     const [name = ''] = body.keys();
     const database = body.get('$db');
     if (typeof database !== 'string' || database === '') return fail(73, 'the database is missing');
@@ -92,16 +94,23 @@ export class Dispatcher {
     const command = WRITES[name] ?? READS[name] ?? ALONE[name] ?? fail(59, `no such command: '${name}'`);
     if (body.get('autocommit') === false) {
       if (number === undefined) return fail(72, "'autocommit' field requires a transaction number");
-      if (!(name in WRITES) && !(name in READS) && name !== 'create' && name !== 'createIndexes') {
-        if (name === 'count') fail(263, "Cannot run 'count' in a multi-document transaction.");
-        fail(263, `Cannot run '${name}' in a multi-document transaction.`);
-      }
-      context.transaction = await this.sessions.join(id, number, body.get('startTransaction') === true);
+      if (!(name in WRITES) && !(name in READS) && name !== 'create' && name !== 'createIndexes') fail(263, `Cannot run '${name}' in a multi-document transaction.`);
+      if (body.has('writeConcern')) fail(72, 'writeConcern is not allowed within a multi-statement transaction');
+      if (name === 'aggregate') checkStages(body.get('pipeline'));
+      const concern = body.get('readConcern');
+      context.transaction = await this.sessions.join(id, number, body.get('startTransaction') === true, isDoc(concern) && concern.get('level') === 'snapshot');
+      joined(id);
       return command(context);
     }
+    const concern = writeConcernError(body);
+    const answer = await this.answer(command, context, number, name in WRITES);
+    if (concern !== undefined) answer.set('writeConcernError', concern);
+    return answer;
+  }
+  private answer(command: Command, context: CommandContext, number: bigint | undefined, isWrite: boolean): Promise<Reply> | Reply {
     if (number === undefined) return command(context);
-    if (!(name in WRITES)) return fail(50768, `txnNumber may not be provided for the '${name}' command`);
-    return command({ ...context, retryable: true, once: (work) => this.sessions.once(id, number, work) });
+    if (!isWrite) return fail(50768, 'txnNumber may not be provided for this command');
+    return command({ ...context, retryable: true, once: (work) => this.sessions.once(context.session, number, work) });
   }
   sweep(now: number): void { this.sessions.sweep(now); this.cursors.sweep(now); }
 }

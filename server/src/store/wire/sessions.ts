@@ -16,6 +16,8 @@ const noSuchTransaction = (number: bigint): never => {
   throw error;
 };
 
+const hasEnded = (transaction: Transaction): boolean => transaction.state === 'aborted';
+
 export class Sessions {
   private readonly known = new Map<string, Session>();
   private lastConflict = 0;
@@ -42,15 +44,16 @@ export class Sessions {
     session.turn = turn.catch(() => undefined);
     return turn;
   }
-  async join(id: string, number: bigint, start: boolean): Promise<Transaction> {
+  async join(id: string, number: bigint, start: boolean, snapshotRead: boolean): Promise<Transaction> {
     const session = this.session(id);
     if (number < session.number) fail(225, `Cannot start transaction ${number}: a newer one has started`);
     if (!start) {
       if (number !== session.number || session.state === 'none') return noSuchTransaction(number);
       if (session.state === 'committed') fail(256, `Transaction ${number} has been committed.`);
-      if (session.state === 'aborted' || !session.transaction) return noSuchTransaction(number);
-      session.transaction.lastUsed = Date.now();
-      return session.transaction;
+      const { transaction } = session;
+      if (session.state === 'aborted' || !transaction || transaction.state !== 'open') { this.drop(session); return noSuchTransaction(number); }
+      transaction.lastUsed = Date.now();
+      return transaction;
     }
     if (number === session.number) {
       if (session.state !== 'aborted') fail(117, `Given transaction number ${number} is in use`);
@@ -62,6 +65,7 @@ export class Sessions {
     await this.engine.settled();
     if (session.number !== number || session.state !== 'open') return noSuchTransaction(number);
     session.transaction = this.engine.begin(true);
+    session.transaction.snapshotRead = snapshotRead;
     return session.transaction;
   }
   /** While transactions run into each other they start one after the other; nobody waits long. */
@@ -92,8 +96,9 @@ export class Sessions {
     session.state = 'committed';
     const { transaction } = session;
     session.transaction = undefined;
+    if (transaction.state !== 'open') { session.state = 'aborted'; return noSuchTransaction(number); }
     try { await this.engine.commit(transaction); }
-    catch (error) { if (transaction.state === 'aborted') session.state = 'aborted'; throw error; }
+    catch (error) { if (hasEnded(transaction)) session.state = 'aborted'; throw error; }
   }
   abort(id: string, number: bigint): void {
     const session = this.session(id);

@@ -1,0 +1,49 @@
+/** Validators of collections: which documents may be stored, how strictly, and what happens to the others. */
+import { isDoc } from '../bson/values.js';
+import type { Doc, Maybe } from '../bson/values.js';
+import { fail } from '../errors.js';
+import { parseFilter } from '../query/match.js';
+import type { Matcher } from '../query/match.js';
+import type { Collection } from '../storage/collection.js';
+import type { CommandContext } from './context.js';
+import { boolField, matching } from './context.js';
+import { parseCollation } from '../query/collation.js';
+
+const LEVELS = ['off', 'strict', 'moderate'];
+const ACTIONS = ['error', 'warn'];
+
+function compile(validator: Doc, collation: Maybe): Matcher {
+  for (const name of ['$where', '$text', '$near', '$nearSphere']) if (validator.has(name)) fail(2, `${name} is not allowed in this context`);
+  return parseFilter(validator, matching(parseCollation(collation)));
+}
+/** The three options of a collection that say how documents are validated, checked; those that are given. */
+export function validatorOptions(body: Doc, collation: Maybe): Doc {
+  const out: Doc = new Map();
+  const validator = body.get('validator');
+  if (validator !== undefined) {
+    if (!isDoc(validator)) return fail(10065, "invalid parameter: expected an object (validator)");
+    compile(validator, collation);
+    out.set('validator', validator);
+  }
+  for (const [name, values] of [['validationLevel', LEVELS], ['validationAction', ACTIONS]] as const) {
+    const value = body.get(name);
+    if (value === undefined) continue;
+    if (typeof value !== 'string') return fail(14, `BSON field '${name}' is the wrong type, expected type 'string'`);
+    if (!values.includes(value)) fail(2, `invalid ${name}: ${value}`);
+    out.set(name, value);
+  }
+  return out;
+}
+const compiled = new WeakMap<Doc, Matcher>();
+
+/** Fails with 121 if the collection does not want this document; `before` is what it replaces. */
+export function validate(context: CommandContext, collection: Collection, document: Doc, before?: Doc): void {
+  const { options } = collection;
+  const validator = options.get('validator');
+  if (!isDoc(validator) || validator.size === 0 || options.get('validationLevel') === 'off' || options.get('validationAction') === 'warn') return;
+  const matches = compiled.get(validator) ?? compile(validator, options.get('collation'));
+  compiled.set(validator, matches);
+  if (matches(document) || boolField(context.body, 'bypassDocumentValidation')) return;
+  if (options.get('validationLevel') === 'moderate' && before && !matches(before)) return;
+  fail(121, 'Document failed validation');
+}
