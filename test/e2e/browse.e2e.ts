@@ -98,6 +98,7 @@ test('from the categories to a collection, and on to one of its pieces', async (
   const cards = listOf(page).getByRole('article');
   await expect(cards).toHaveCount(8);
   for (const card of await cards.all()) await expect(card).toContainText('Pendants');
+  expect(await page.locator('body').innerText()).not.toMatch(/[0-9a-f]{24}/);
   await listOf(page).getByRole('link', { name: 'Neer Drop Pendant' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Neer Drop Pendant' })).toBeVisible();
 });
