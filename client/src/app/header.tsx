@@ -46,7 +46,8 @@ function TopLine() {
       bg="velvet"
       color="velvet.fg"
       height="36px"
-      textStyle={{ base: 'smallest', md: 'small' }}
+      textStyle="small"
+      fontSize={{ base: '0.875rem', md: '0.9375rem' }}
       display="flex"
       alignItems="center"
       justifyContent="center"

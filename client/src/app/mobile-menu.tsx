@@ -88,6 +88,7 @@ function Categories({ onChoose }: { onChoose: () => void }) {
         listStyleType="none"
         ms="0.5"
         mb="1"
+        pb="2"
         ps="4"
         borderInlineStartWidth="1px"
         borderColor="accent"

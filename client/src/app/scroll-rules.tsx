@@ -55,17 +55,20 @@ export function ScrollRules() {
     const previous = last.current;
     if (previous.key === key) return;
     last.current = { key, pathname };
-    if (kind === 'REPLACE' && previous.pathname === pathname) {
-      // The same place under a new key: Back must find it although nobody scrolls again.
-      places.set(key, window.scrollY);
-      return;
-    }
-    if (kind === 'POP') return previous.key || isComingBack() ? returnTo(places.get(key) ?? 0) : undefined;
-    window.scrollTo({ top: 0, behavior: prefersCalm() ? 'auto' : 'smooth' });
-    if (previous.key && previous.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+    const isFirst = previous.key === '';
+    const isSamePage = previous.pathname === pathname;
+    if (kind === 'POP') return isFirst && !isComingBack() ? undefined : returnTo(places.get(key) ?? 0);
+    // The same place under a new key: Back must find it although nobody scrolls again.
+    if (kind === 'REPLACE' && isSamePage) places.set(key, window.scrollY);
+    else goToTop(!isFirst && !isSamePage);
   }, [key, kind, pathname]);
 
   return null;
+}
+
+function goToTop(isNewPage: boolean): void {
+  window.scrollTo({ top: 0, behavior: prefersCalm() ? 'auto' : 'smooth' });
+  if (isNewPage) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** Tries again while the page grows, and gives way to the visitor's own hand. */

@@ -25,7 +25,7 @@ export function ProductsPage() {
   const categoryName = address.category && categoryNameOf(address.category, categories);
   const names = [...new Set([...categories.map(({ name }) => name), ...(categoryName ? [categoryName] : [])])];
   const filters = filtersOf(address, categoryName);
-  const count = list.total === undefined ? undefined : piecesText(list.total);
+  const count = list.error ? null : list.total !== undefined ? piecesText(list.total) : undefined;
 
   return (
     <BrowsePage>
@@ -45,7 +45,7 @@ export function ProductsPage() {
       >
         <FilterChips filters={filters} onChange={change} />
         <Box ms="auto">
-          <ViewToggle view={view} onChange={setView} />
+          {!list.error && <ViewToggle view={view} onChange={setView} />}
         </Box>
       </Flex>
       <ProductList

@@ -39,7 +39,7 @@ export function SidePanel({ open, onClose, title, mark, side, width = 460, child
               ps={{ base: mark ? '6' : '4', md: mark ? '6' : '7' }}
               pe={mark ? '2' : { base: '2', md: '3' }}
               pt={mark ? '10' : { base: '2.5', md: '4' }}
-              pb={mark ? '1.5' : '0'}
+              pb={mark ? '4' : '0'}
             >
               <Drawer.Title>{mark ?? title}</Drawer.Title>
               <Drawer.CloseTrigger asChild>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { imageUrl } from '../lib/image-url';
 
 export interface Pictured {
@@ -16,12 +16,14 @@ interface PictureProps {
   sizes: string;
   /** Above the fold: loaded at once and first. */
   priority?: boolean;
+  /** Where the well is not 4:5 with the shop's corners. */
+  frame?: Pick<HTMLChakraProps<'div'>, 'aspectRatio' | 'borderRadius'>;
 }
 
 /** A 4:5 picture in its well: the box is there before the picture is. */
-export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
+export function Picture({ image, alt, sizes, priority = false, frame }: PictureProps) {
   return (
-    <chakra.div aspectRatio="4 / 5" width="full" overflow="hidden" borderRadius="l2" bg="bg.muted">
+    <chakra.div aspectRatio="4 / 5" width="full" overflow="hidden" borderRadius="l2" bg="bg.muted" {...frame}>
       {image ? (
         <chakra.img
           src={imageUrl(image.url)}

@@ -37,7 +37,7 @@ export function Wordmark({ name, onVelvet = false, size }: WordmarkProps) {
       lineHeight="1.2"
       letterSpacing="0.02em"
     >
-      <chakra.span color={onVelvet ? 'velvet.accent' : 'accent'} pt="1">
+      <chakra.span color={onVelvet ? 'velvet.accent' : 'accent'} pt="1" display="flex">
         <Diamond size={22} stroke={1.2} />
       </chakra.span>
       {name}

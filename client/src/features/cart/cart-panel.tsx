@@ -36,7 +36,7 @@ function FullCart() {
   };
   return (
     <Box display="flex" flexDirection="column" minH="full">
-      <Section borderBottomWidth="1px" pt={{ base: '1', md: '2.5' }} pb="18px"><FreeDelivery subtotal={subtotal} /></Section>
+      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5"><FreeDelivery subtotal={subtotal} /></Section>
       {message && (
         <Section pb="0">
           <Notice tone="warning" action={<TextButton type="button" onClick={dismissMessage}>Dismiss</TextButton>}>{message}</Notice>

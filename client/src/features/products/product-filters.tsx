@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { COLOURS, type Colour } from '#shared/limits';
+import { Delayed, Skeleton } from '../../ui/loading';
 import { colourName, SORTS, type ListAddress, type SortName } from './list-address';
 import { FilterSelect } from './filter-select';
 
@@ -23,8 +24,8 @@ interface ProductFiltersProps {
   categories: string[];
   /** The chosen category by its name; empty for all. */
   categoryName: string;
-  /** "8 pieces"; undefined while not known. */
-  count: string | undefined;
+  /** "8 pieces"; undefined while on its way, null when it cannot be known. */
+  count: string | null | undefined;
   onChange: (change: Partial<ListAddress>) => void;
 }
 
@@ -62,11 +63,17 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
         onChange={(sort) => onChange({ sort: sort as SortName })}
       />
       <Box hideBelow="md" ms="auto" minW="84px" alignSelf="flex-end" lineHeight="48px" textAlign="end" whiteSpace="nowrap" color="fg.muted" role="status">
-        {count}
+        {count === undefined ? <ComingCount /> : count}
       </Box>
     </Flex>
   );
 }
+
+const ComingCount = () => (
+  <Delayed>
+    <Skeleton height="16px" my="4" />
+  </Delayed>
+);
 
 const Dot = ({ colour }: { colour: string }) => (
   <Box as="span" flexShrink="0" boxSize="4" borderRadius="50%" bg={colour} borderWidth="1px" borderColor="border.control" aria-hidden />

@@ -24,6 +24,9 @@ export const ProductGallery_product = graphql(`
 
 const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 640px) 50vw, 100vw';
 
+/** On a phone to the edges, and lower than the picture, so that name and price are in the first view. */
+const FRAME = { aspectRatio: { base: '390 / 430', md: '4 / 5' }, borderRadius: { base: '0', md: 'l2' } };
+
 const FullImage = lazy(() => import('./full-image').then((m) => ({ default: m.FullImage })));
 
 /** The product's pictures: a slider by finger, thumbnails, arrow keys, and each picture in full. */
@@ -41,7 +44,7 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
           <Slides>
             {images.map((image, index) => (
               <Box key={image.url} data-slide>
-                <Picture image={image} alt={index === 0 ? name : `${name}, picture ${index + 1}`} sizes={SIZES} priority={index === 0} />
+                <Picture image={image} alt={index === 0 ? name : `${name}, picture ${index + 1}`} sizes={SIZES} priority={index === 0} frame={FRAME} />
               </Box>
             ))}
           </Slides>
@@ -81,8 +84,6 @@ const Slides = chakra('div', {
     display: 'flex',
     touchAction: 'pan-y pinch-zoom',
     '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
-    // To the edges, and lower than the picture, so that name and price are in the first view.
-    '@media (max-width: 639px)': { '& > [data-slide] > *': { borderRadius: 0, aspectRatio: '390 / 430' } },
     '@media (min-width: 640px) and (max-width: 1023px)': { '& > [data-slide]': { flexBasis: '50%', paddingRight: '8px' } },
   },
 });

@@ -14,7 +14,7 @@ export function ProductSkeleton() {
         <ProductLayout
           gallery={
             <Box mx={{ base: '-4', md: '0' }}>
-              <Skeleton aspectRatio={{ base: '390 / 430', sm: '4 / 5', lg: '656 / 690' }} bg="bg.muted" />
+              <Skeleton aspectRatio={{ base: '390 / 430', md: '4 / 5', lg: '656 / 690' }} bg="bg.muted" />
             </Box>
           }
         >

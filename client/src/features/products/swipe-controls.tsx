@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Skeleton } from '../../ui/loading';
 
 interface SwipeControlsProps {
   /** The front card, from 0; undefined while loading. */
@@ -14,7 +15,7 @@ export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
   return (
     <Flex display={{ base: 'flex', sm: 'none' }} align="center" gap="3" mt="5">
       <Box minW="12" textStyle="small" color="fg.muted">
-        {index !== undefined && `${at + 1} of ${total}`}
+        {index === undefined ? <Skeleton height="14px" /> : `${at + 1} of ${total}`}
       </Box>
       <Box flex="1" height="2px" bg="border" aria-hidden>
         <Box
