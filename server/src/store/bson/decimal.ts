@@ -55,6 +55,12 @@ export class Decimal {
     if (value === 0) return Decimal.of(Object.is(value, -0), 0n, 0);
     return Decimal.parse(value.toExponential(14)) ?? Decimal.NAN;
   }
+  /** A double to 34 digits, as sums take it. */
+  static fromSum(value: number): Decimal {
+    if (!Number.isFinite(value)) return Decimal.fromDouble(value);
+    const { digits, exponent } = Decimal.exactly(value);
+    return Decimal.of(value < 0, digits, exponent);
+  }
   /** Every bit of a double, for comparison. */
   static exactly(value: number): { digits: bigint; exponent: number } {
     let exponent = 0;
@@ -76,6 +82,12 @@ export class Decimal {
   toBigInt(): bigint {
     const value = this.exponent >= 0 ? this.digits * 10n ** BigInt(this.exponent) : this.digits / 10n ** BigInt(Math.min(-this.exponent, 7000));
     return this.negative ? -value : value;
+  }
+  /** The nearest long, half to even; undefined if there is none. */
+  toLong(): bigint | undefined {
+    if (this.kind !== 'finite') return undefined;
+    const big = this.quantize(0, 'even').toBigInt();
+    return BigInt.asIntN(64, big) === big ? big : undefined;
   }
   get isInteger(): boolean {
     return this.kind === 'finite' && (this.exponent >= 0 || this.digits === 0n || (-this.exponent < 40 && this.digits % 10n ** BigInt(-this.exponent) === 0n));

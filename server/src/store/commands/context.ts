@@ -73,12 +73,12 @@ export function boolField(body: Doc, name: string, code = 14): boolean {
   if (typeof value === 'boolean') return value;
   return isNumber(value) ? toNumber(value) !== 0 : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
-export function countField(body: Doc, name: string, code = 14): number | undefined {
+export function countField(body: Doc, name: string, code = 14, negative = 51024): number | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
   if (!isNumber(value)) return fail(code, `BSON field '${name}' is the wrong type, expected a number`);
   const whole = asInteger(value) ?? Math.trunc(toNumber(value));
-  return whole < 0 ? fail(name === 'limit' || name === 'skip' ? 51024 : 51024, `BSON field '${name}' value must be >= 0`) : whole;
+  return whole < 0 ? fail(negative, `BSON field '${name}' value must be >= 0`) : whole;
 }
 /** A flag of a write: true or false, or left out. */
 export function flagField(body: Doc, name: string): boolean | undefined {

@@ -1,8 +1,9 @@
 /** findAndModify: one document found, changed or removed, and shown. */
 import type { Encodable } from '../bson/encode.js';
-import { doc, int32, isDoc } from '../bson/values.js';
+import { doc, int32, isDoc, Regex } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
+import { isOperatorDoc } from '../query/match.js';
 import type { Found } from '../query/match.js';
 import { parseProjection } from '../query/projection.js';
 import { docOf } from '../query/select.js';
@@ -17,6 +18,11 @@ import { statement } from './statement.js';
 import { checkHint, selectionFrom, updater, writable } from './write.js';
 
 interface Modified { last: Doc; shown?: Doc }
+
+function byId(filter: Doc): boolean {
+  const id = filter.get('_id');
+  return filter.size === 1 && id !== undefined && !isOperatorDoc(id) && !(id instanceof Regex);
+}
 
 export async function findAndModify(context: CommandContext): Promise<Reply> {
   const { body } = context;
@@ -33,7 +39,9 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   const into = writable(context, name);
   const wanted = selectionFrom(context, context.engine.find(name, context.transaction), body, docField(body, 'query') ?? new Map(), 1, upsert);
   const sort = docField(body, 'sort', 31174);
-  if (naturalSort(sort)) wanted.hint = 'natural';
+  // One document by its id needs no order, so MongoDB does not even look at it.
+  if (byId(wanted.filter)) wanted.sort = [];
+  else if (naturalSort(sort)) wanted.hint = 'natural';
   else wanted.sort = parseSort(sort);
   const projection = parseProjection(docField(body, 'fields') ?? new Map(), { collation: wanted.collation, filter: true });
   const run = removing ? undefined : updater(context, spec ?? null, arrayField(body, 'arrayFilters'), wanted);

@@ -2,7 +2,7 @@
 import { compare, isNumber } from '../bson/compare.js';
 import type { Encodable } from '../bson/encode.js';
 import { decode } from '../bson/decode.js';
-import { asInteger, toNumber } from '../bson/numbers.js';
+import { toNumber } from '../bson/numbers.js';
 import { Binary, doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
@@ -12,6 +12,7 @@ import type { Collection } from '../storage/collection.js';
 import { Index } from '../storage/index.js';
 import { allow, arrayField, boolField, countField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
+import { indexSpec } from './index-spec.js';
 import { validatorOptions } from './validator.js';
 
 async function settled(context: CommandContext, answer: Reply): Promise<Reply> { await context.engine.settled(); return answer; }
@@ -103,95 +104,22 @@ export function listCollections(context: CommandContext): Reply {
   return reply({ cursor: context.cursors.start(`${context.database}.$cmd.listCollections`, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context) });
 }
 
-const INDEX_OPTIONS = ['key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'v', 'hidden', 'ns', 'weights', 'default_language', 'language_override',
-  'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection', 'storageEngine', 'dropDups'];
-
-function indexSpec(given: Value, collection: Collection | undefined): Doc {
-  if (!isDoc(given)) return fail(14, 'indexes must be objects');
-  for (const key of given.keys()) if (!INDEX_OPTIONS.includes(key)) fail(197, `The field '${key}' is not valid for an index specification.`);
-  const key = given.get('key');
-  if (key === undefined) return fail(9, "The 'key' field is a required property of an index specification");
-  if (!isDoc(key)) return fail(14, "The field 'key' must be an object");
-  if (key.size === 0) fail(67, 'Index keys cannot be empty.');
-  const name = given.get('name');
-  if (name === undefined) fail(9, "The 'name' field is a required property of an index specification");
-  if (typeof name !== 'string') return fail(14, "The field 'name' must be a string");
-  if (name === '' || name === '*') fail(67, 'index names may not be empty');
-  for (const [path, way] of key) {
-    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(67, 'Index keys cannot contain an empty field');
-    if (typeof way === 'string') { if (['text', 'hashed', '2d', '2dsphere', 'geoHaystack'].includes(way)) refuse(`A ${way} index`); fail(67, `Unknown index plugin '${way}'`); }
-    if (!isNumber(way) || toNumber(way) === 0 || Number.isNaN(toNumber(way))) fail(67, 'Values in v:2 index key pattern must be numbers above or below 0');
-    if (path.includes('$**')) refuse('A wildcard index');
-    if (path.split('.').some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part))) fail(67, 'Index key contains an illegal field name');
-  }
-  if (given.has('hidden') && given.get('hidden') !== false) refuse('A hidden index');
-  const version = given.get('v');
-  if (version !== undefined && asInteger(version) !== 2) { if (asInteger(version) === 1) refuse('An index of version 1'); fail(isNumber(version) ? 67 : 14, 'Invalid index version'); }
-  const onId = key.size === 1 && key.has('_id');
-  const out = doc({ v: int32(2) });
-  for (const option of ['unique', 'sparse'] as const) {
-    const value = given.get(option);
-    if (value !== undefined && typeof value !== 'boolean' && !isNumber(value)) fail(14, `The field '${option}' has value of the wrong type`);
-  }
-  const on = (option: string): boolean => { const value = given.get(option); return value === true || (isNumber(value) && toNumber(value) !== 0); };
-  if (on('unique')) out.set('unique', true);
-  out.set('key', key);
-  out.set('name', onId ? '_id_' : name);
-  for (const option of ['background', 'sparse']) if (on(option)) out.set(option, true);
-  const expire = given.get('expireAfterSeconds');
-  if (expire !== undefined) {
-    if (!isNumber(expire)) return fail(67, 'TTL index expireAfterSeconds must be numeric');
-    if (toNumber(expire) < 0 || toNumber(expire) > 2147483647) fail(67, 'TTL index expireAfterSeconds out of range');
-    if (key.size > 1) fail(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
-    out.set('expireAfterSeconds', expire);
-  }
-  const partial = given.get('partialFilterExpression');
-  if (partial !== undefined) {
-    if (!isDoc(partial)) return fail(14, "The field 'partialFilterExpression' must be an object");
-    if (on('sparse')) fail(67, 'cannot mix "partialFilterExpression" and "sparse" options');
-    checkPartial(partial, true);
-    parseFilter(partial);
-    out.set('partialFilterExpression', partial);
-  }
-  const collation = given.get('collation');
-  if (collation !== undefined && !isDoc(collation)) return fail(14, "The field 'collation' must be an object");
-  if (isDoc(collation) && collation.size === 0) fail(2, 'collation may not be empty');
-  const spec = collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
-  if (spec) out.set('collation', spec);
-  if (onId) for (const option of ['sparse', 'partialFilterExpression', 'expireAfterSeconds']) if (given.has(option) && given.get(option) !== false) fail(197, `The field '${option}' is not valid for an _id index specification.`);
-  return out;
-}
-function checkPartial(filter: Doc, top: boolean): void {
-  for (const [key, value] of filter) {
-    if (key === '$and') { if (!top || !isArray(value)) fail(67, 'unsupported expression in partial index'); if (isArray(value)) for (const inner of value) if (isDoc(inner)) checkPartial(inner, false); continue; }
-    if (key.startsWith('$')) fail(67, `unsupported expression in partial index: ${key}`);
-    if (!isDoc(value)) continue;
-    for (const [op, operand] of value) {
-      if (!op.startsWith('$')) break;
-      if (!['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$exists'].includes(op) || (op === '$exists' && operand === false)) fail(67, `unsupported expression in partial index: ${op}`);
-    }
-  }
-}
-
-const bare = (spec: Doc): Doc => new Map([...spec].filter(([key]) => !['v', 'background', 'name', 'key'].includes(key)).sort(([a], [b]) => (a < b ? -1 : 1)));
+const bare = (spec: Doc): Doc => new Map([...spec].filter(([key]) => !['v', 'background', 'name', 'key', 'hidden'].includes(key)).sort(([a], [b]) => (a < b ? -1 : 1)));
 /** An index like it that is there already, or the error that MongoDB gives. */
 function clash(collection: Collection, spec: Doc): boolean {
   const name = String(spec.get('name'));
-  const key = spec.get('key');
+  const collation = parseCollation(spec.get('collation')).name;
+  const sameKey = (index: Index): boolean => compare(index.pattern, spec.get('key')) === 0;
+  const sameOrder = (index: Index): boolean => sameKey(index) && index.collation.name === collation;
   for (const index of collection.indexes) {
-    const sameKey = compare(index.pattern, key) === 0 && index.collation.name === parseCollation(spec.get('collation')).name;
-    const sameOptions = compare(bare(index.spec), bare(spec)) === 0;
-    if (index.name === '_id_' && sameKey) return true;
-    if (index.name === name) {
-      if (sameKey && sameOptions) return true;
-      if (sameKey) fail(85, `Index with name: ${name} already exists with different options`);
-      fail(86, `An existing index has the same name as the requested index: ${name}`);
-    }
+    if (index.name === '_id_' && sameKey(index)) return sameOrder(index) || fail(2, 'The _id index must have the same collation as the collection.');
+    if (index.name !== name) continue;
+    if (!sameKey(index)) fail(86, `An existing index has the same name as the requested index: ${name}`);
+    if (sameOrder(index) && compare(bare(index.spec), bare(spec)) === 0) return true;
+    fail(85, `Index with name: ${name} already exists with different options`);
   }
-  for (const index of collection.indexes) {
-    if (compare(index.pattern, key) === 0 && index.collation.name === parseCollation(spec.get('collation')).name) fail(85, `Index already exists with a different name: ${index.name}`);
-  }
-  return false;
+  const other = collection.indexes.find(sameOrder);
+  return other ? fail(85, `Index already exists with a different name: ${other.name}`) : false;
 }
 function build(collection: Collection, spec: Doc): Index {
   const index = new Index(spec);
@@ -207,7 +135,7 @@ function build(collection: Collection, spec: Doc): Index {
 
 export async function createIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(body, ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions']);
+  allow(body, ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], 2);
   const name = namespace(context);
   const given = arrayField(body, 'indexes') ?? fail(9, "The 'indexes' field is a required property");
   if (given.length === 0) fail(2, 'Must specify at least one index to create');
@@ -216,6 +144,7 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
   notInSnapshot(context);
   if (existing && context.transaction && !context.transaction.created.has(name)) fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
   const specs = given.map((spec) => indexSpec(spec, existing));
+  for (const [at, spec] of specs.entries()) if (specs.slice(0, at).some((former) => compare(former, spec) === 0)) fail(96, 'Identical index already exists in the same command');
   const collection = existing ?? context.engine.create(name, undefined, undefined, context.transaction);
   const before = collection.indexes.length;
   const made: Index[] = [];
@@ -239,7 +168,7 @@ export function listIndexes(context: CommandContext): Reply {
   const name = namespace(context);
   const collection = context.engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
   const rows: Encodable[] = collection.indexes.map((index) => index.spec);
-  return reply({ cursor: context.cursors.start(name, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context) });
+  return reply({ cursor: context.cursors.start(name, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity, context) });
 }
 export async function dropIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;

@@ -13,7 +13,7 @@ export const ACCUMULATORS = ['$sum', '$avg', '$min', '$max', '$first', '$last', 
 export type AccumulatorName = (typeof ACCUMULATORS)[number];
 
 /** Doubles are added with what rounding loses kept apart, as MongoDB does. */
-class Sum {
+export class Sum {
   total: NumberValue = int32(0);
   private double = 0;
   private lost = 0;
@@ -30,8 +30,8 @@ class Sum {
   }
   value(): NumberValue {
     if (!this.doubles) return this.total;
-    const sum = Number.isFinite(this.double) ? this.double + this.lost : this.double;
-    return this.total instanceof Decimal ? add(this.total, Decimal.fromDouble(sum)) : sum + toNumber(this.total);
+    if (this.total instanceof Decimal) return add(this.total, Number.isFinite(this.double) ? Decimal.fromSum(this.double).add(Decimal.fromSum(this.lost)) : Decimal.fromDouble(this.double));
+    return (Number.isFinite(this.double) ? this.double + this.lost : this.double) + toNumber(this.total);
   }
 }
 function deviation(sample: boolean): Accumulator {

@@ -6,6 +6,7 @@ import { isNumber } from '../bson/compare.js';
 import { doc, int32, isDoc } from '../bson/values.js';
 import type { Doc, Maybe } from '../bson/values.js';
 import { toNumber } from '../bson/numbers.js';
+import { collationKey } from './collation-key.js';
 
 export interface Collation {
   /** Two collations with one name order text alike; '' is by code point. */
@@ -13,6 +14,8 @@ export interface Collation {
   compare: CompareStrings;
   /** Text that is equal under the collation folds to the same text. */
   fold?: (text: string) => string;
+  /** What an error shows of a text in a unique index: ICU's key of it. */
+  key?: (text: string) => string | undefined;
   /** What listIndexes and listCollections show. */
   spec?: Doc;
 }
@@ -54,7 +57,7 @@ export function parseCollation(spec: Maybe): Collation {
   const ready = known.get(name);
   if (ready) return ready;
   const collator = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity: SENSITIVITY[strength], numeric });
-  const made: Collation = { name, compare: (a, b) => collator.compare(a, b), fold: numeric ? undefined : fold(strength), spec: fullSpec(locale, strength, numeric) };
+  const made: Collation = { name, compare: (a, b) => collator.compare(a, b), fold: numeric ? undefined : fold(strength), key: (text) => (numeric && /\d/.test(text) ? undefined : collationKey(text, strength)), spec: fullSpec(locale, strength, numeric) };
   known.set(name, made);
   return made;
 }

@@ -1,10 +1,11 @@
 /** Arithmetic expressions. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
-import { add, asInteger, isWhole, isZero, multiply, subtract, toBig, toDecimal, toNumber } from '../bson/numbers.js';
+import { asInteger, isWhole, isZero, multiply, subtract, toBig, toDecimal, toNumber } from '../bson/numbers.js';
 import { DateValue, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
 import type { Maybe, NumberValue } from '../bson/values.js';
 import { fail } from '../errors.js';
+import { Sum } from './accumulators.js';
 import type { Operator } from './expression.js';
 import { nary } from './expression-tools.js';
 
@@ -23,14 +24,15 @@ const real = (double: (x: number) => number, check: (x: NumberValue) => void = (
 });
 
 const sum: Operator = nary(0, Infinity, (values) => {
-  let total: NumberValue = int32(0);
+  const sums = new Sum();
   let date: DateValue | undefined;
   for (const value of values) {
     if (isNullish(value)) return null;
     if (value instanceof DateValue) { if (date) return fail(16612, 'only one date allowed in an $add expression'); date = value; continue; }
     if (!isNumber(value)) return fail(16554, '$add only supports numeric or date types');
-    total = add(total, value);
+    sums.add(value);
   }
+  const total = sums.value();
   if (!date) return total;
   return new DateValue(date.ms + (total instanceof Decimal || typeof total === 'number' ? Math.round(toNumber(total)) : toNumber(total)));
 });

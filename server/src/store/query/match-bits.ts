@@ -19,7 +19,7 @@ function positions(name: string, mask: Value): number[] {
   }
   if (mask instanceof Binary) return [...mask.bytes].flatMap((byte, index) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => index * 8 + bit));
   if (!isNumber(mask)) return fail(2, `${name} takes an Array, a number, or a BinData`);
-  const whole = bits(mask);
+  const whole = mask instanceof Decimal && !mask.isInteger ? undefined : bits(mask);
   if (whole === undefined) return fail(9, `${name} expected an integer`);
   if (whole < 0n) return fail(9, `${name} expected a positive number`);
   return Array.from({ length: 64 }, (_, index) => index).filter((index) => (whole >> BigInt(index)) & 1n);
@@ -29,8 +29,7 @@ function bits(value: Maybe): bigint | undefined {
   if (value instanceof Int32) return BigInt(value.value);
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? BigInt(value) : undefined;
-  if (value instanceof Decimal && value.isInteger) { const big = value.toBigInt(); return BigInt.asIntN(64, big) === big ? big : undefined; }
-  return undefined;
+  return value instanceof Decimal ? value.toLong() : undefined;
 }
 function reader(value: Maybe): Bit | undefined {
   if (value instanceof Binary) return (position) => (((value.bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;

@@ -4,7 +4,7 @@ import type { CompareStrings } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { sortKey } from '../bson/sort-key.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
-import { BsonSymbol, isArray, isDoc, isNullish, Marker, Regex, UNDEFINED } from '../bson/values.js';
+import { BsonSymbol, isArray, isDoc, isNullish, LONG_MIN, Marker, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { bitsTest } from './match-bits.js';
@@ -88,10 +88,11 @@ function modTest(operand: Value): FieldTest {
   if (!isNumber(by)) return fail(2, 'malformed mod, divisor not a number');
   const whole = (value: Maybe): bigint | undefined => {
     if (!isNumber(value)) return undefined;
-    if (value instanceof Decimal) { const big = value.kind === 'finite' ? value.toBigInt() : undefined; return big !== undefined && BigInt.asIntN(64, big) === big ? big : undefined; }
+    if (value instanceof Decimal) return value.toLong() ?? LONG_MIN;
     if (typeof value === 'bigint') return value;
     const plain = Math.trunc(toNumber(value));
-    return Number.isFinite(plain) && Math.abs(plain) < 2 ** 63 ? BigInt(plain) : undefined;
+    // What no long can hold becomes the smallest, as the processor's conversion has it.
+    return Number.isFinite(plain) && Math.abs(plain) < 2 ** 63 ? BigInt(plain) : LONG_MIN;
   };
   const divisor = whole(by) ?? fail(2, 'malformed mod, divisor value is invalid');
   if (divisor === 0n) fail(2, 'divisor cannot be 0');

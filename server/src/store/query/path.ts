@@ -35,9 +35,8 @@ function walkArray(list: Value[], parts: string[], at: number, whole: boolean, v
     if (isDoc(element) && walk(element, parts, at, whole, visit, outer ?? index)) return true;
     if (index !== wanted) continue;
     if (at + 1 >= parts.length) {
-      // A position that the path itself names is not the one that `$` stands for.
+      // A position that the path itself names is not the one that `$` stands for; an array there is one value.
       if (visit(element, outer)) return true;
-      if (isArray(element) && !whole && element.some((inner) => visit(inner, outer))) return true;
     } else if (isDoc(element)) { if (walk(element, parts, at + 1, whole, visit, outer)) return true; }
     else if (isArray(element) && walkArray(element, parts, at + 1, whole, visit, outer)) return true;
   }

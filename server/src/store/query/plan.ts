@@ -104,7 +104,7 @@ function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): b
   return true;
 }
 
-function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField[]): { plan: Plan; score: number } | undefined {
+function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField[], hinted: boolean): { plan: Plan; score: number } | undefined {
   let prefixes = [''];
   let ranges: { low: string; high: string }[] | undefined;
   let score = 0;
@@ -136,9 +136,9 @@ function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField
   ranges ??= prefixes.map((prefix) => ({ low: prefix, high: prefix + END }));
   const order = sortedBy(index, sort, points, prefixes.length, ranges.length);
   if (order) score += 3;
-  if (bounded === 0 && !order) return undefined;
-  if (index.sparse && bounded === 0) return undefined;
-  if (index.sparse && [...used].some((path) => (found.get(path) ?? []).some(({ op, value }) => (op === '$eq' && value === null) || (op === '$in' && isArray(value) && value.includes(null))))) return undefined;
+  if (bounded === 0 && !order && !hinted) return undefined;
+  if (!hinted && index.sparse && bounded === 0) return undefined;
+  if (!hinted && index.sparse && [...used].some((path) => (found.get(path) ?? []).some(({ op, value }) => (op === '$eq' && value === null) || (op === '$in' && isArray(value) && value.includes(null))))) return undefined;
   if (index.unique && points === index.fields.length) score += 100;
   const all = [...found.keys()].every((path) => used.has(path));
   return { plan: { index, ranges, sorted: order !== undefined || sort.length === 0, reverse: order === 'back', exact: exact && all }, score };
@@ -173,8 +173,8 @@ export function makePlan(collection: Collection, filter: Doc, sort: SortField[],
   let best: { plan: Plan; score: number } | undefined;
   for (const index of hint ? [hint] : collection.indexes) {
     if (index.collation.name !== collation.name || !implied(index, found, filter)) continue;
-    if (index.fields.some(({ path }) => path.includes('$**')) || [...index.pattern.values()].some((way) => typeof way === 'string')) continue;
-    const made = planFor(index, found, sort);
+    if (index.idle) continue;
+    const made = planFor(index, found, sort, hint !== undefined);
     if (made && (!best || made.score > best.score)) best = made;
   }
   if (!best) return scan;
@@ -187,5 +187,5 @@ export function findHint(collection: Collection | undefined, hint: Value | undef
   if (isDoc(hint) && hint.has('$natural')) return 'natural';
   if (!collection) return undefined;
   const found = collection.indexes.find((index) => (isDoc(hint) ? identical(index.pattern, hint) || sortKey(index.pattern) === sortKey(hint) : index.name === hint));
-  return found ?? fail(2, 'error processing query: planner returned error: bad hint');
+  return found && found.spec.get('hidden') !== true ? found : fail(2, 'error processing query: planner returned error: bad hint');
 }

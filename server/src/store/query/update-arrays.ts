@@ -1,5 +1,5 @@
 /** Array operators of an update. */
-import { compare, equal, identical, isNumber } from '../bson/compare.js';
+import { compare, equal, isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
@@ -74,7 +74,7 @@ export const push = (context: MatchContext): MakeOperation => (path, operand) =>
     existing: (old) => {
       if (!isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
       const list = put(old);
-      return values.length === 0 && identical(list, old) ? KEEP : list;
+      return values.length === 0 && (old.length === 0 || !sorted) && list.length === old.length ? KEEP : list;
     },
   };
 };

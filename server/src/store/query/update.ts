@@ -36,7 +36,11 @@ export function parseUpdate(spec: Value, options: UpdateOptions): Update {
 }
 function applySteps(steps: Step[], doc: Doc, run: UpdateRun, filters: ArrayFilters): boolean {
   const context = { position: run.position, filters };
-  const work = steps.flatMap((step) => (step.onInsert && !run.inserting ? [] : concrete(doc, step.parts, context).map((parts) => ({ ...step, parts }))));
+  const work = steps.flatMap((step) => {
+    // A wrong path of $setOnInsert is an error also where nothing is inserted.
+    const places = concrete(doc, step.parts, context);
+    return step.onInsert && !run.inserting ? [] : places.map((parts) => ({ ...step, parts }));
+  });
   work.sort((a, b) => comparePaths(a.parts, b.parts));
   for (const [at, { parts }] of work.entries()) {
     // `a.$` and `a.0` may turn out to be the same place.
@@ -60,8 +64,8 @@ function byPipeline(run: (doc: Doc) => Doc): Update {
 function withId(doc: Doc, id: Value | undefined): Doc { return id === undefined ? doc : new Map([['_id', id], ...doc]); }
 
 function replacement(spec: Doc): Update {
-  for (const key of spec.keys()) if (key.startsWith('$')) fail(52, `The dollar ($) prefixed field '${key}' in '${key}' is not valid for storage.`);
   return Object.assign((doc: Doc, run: UpdateRun) => {
+    for (const key of spec.keys()) if (key.startsWith('$')) fail(52, `The dollar ($) prefixed field '${key}' in '${key}' is not valid for storage.`);
     const out = stamped(spec, run.now);
     checkStorable(out);
     // MongoDB compares before it adds the id that stays.

@@ -126,7 +126,7 @@ export class Engine {
     this.lock(transaction, collection, id);
     if (document) {
       for (const index of collection.indexes) {
-        if (!index.unique) { if (index.fields.length > 1) index.entries(document); continue; }
+        if (!index.unique) { if (index.fields.length > 1 || index.idle) index.entries(document); continue; }
         for (const { key, values } of index.entries(document).sort(byKey)) this.claim(transaction, collection, index, key, values, id);
       }
     }

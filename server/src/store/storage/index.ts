@@ -1,19 +1,24 @@
 /** One index of a collection: its definition and its keys. */
 import { decode } from '../bson/decode.js';
 import { inverted, sortKey } from '../bson/sort-key.js';
-import { asInteger } from '../bson/numbers.js';
-import { isDoc, isNullish } from '../bson/values.js';
-import type { Doc, Value } from '../bson/values.js';
+import { isNumber } from '../bson/compare.js';
+import { asInteger, toNumber } from '../bson/numbers.js';
+import { isArray, isDoc, isNullish } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
 import { parseCollation } from '../query/collation.js';
 import type { Collation } from '../query/collation.js';
 import { keyTuples } from '../query/key-tuples.js';
 import { parseFilter } from '../query/match.js';
 import type { Matcher } from '../query/match.js';
-import { split } from '../query/path.js';
+import { fail } from '../errors.js';
+import { lookup, split } from '../query/path.js';
 import { OrderedIndex } from './ordered-index.js';
 
 export interface IndexField { path: string; parts: string[]; descending: boolean }
 export interface Entry { key: string; values: Value[] }
+
+const isOn = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && toNumber(value) === 0));
+const holdsArray = (document: Doc, parts: string[]): boolean => parts.some((_, at) => isArray(lookup(document, parts.slice(0, at + 1))));
 
 export class Index {
   readonly name: string;
@@ -24,6 +29,9 @@ export class Index {
   readonly partial: Doc | undefined;
   readonly collation: Collation;
   readonly expireAfter: number | undefined;
+  /** Not for the planner: hidden, hashed or wildcard ones are kept and listed, and their rules hold. */
+  readonly idle: boolean;
+  private readonly hashed: IndexField | undefined;
   readonly tree = new OrderedIndex();
   /** Fields under which an array was ever stored: their bounds may not be narrowed together. */
   readonly multi: boolean[];
@@ -37,8 +45,10 @@ export class Index {
     this.fields = [...this.pattern].map(([path, way]) => ({ path, parts: split(path), descending: (asInteger(way) ?? 1) < 0 }));
     this.paths = this.fields.map((field) => field.parts);
     this.multi = this.fields.map(() => false);
+    this.hashed = this.fields.find(({ path }) => this.pattern.get(path) === 'hashed');
+    this.idle = this.hashed !== undefined || this.fields.some(({ path }) => path.endsWith('$**')) || spec.get('hidden') === true;
     this.unique = spec.get('unique') === true || this.name === '_id_';
-    this.sparse = spec.get('sparse') === true;
+    this.sparse = isOn(spec.get('sparse'));
     const partial = spec.get('partialFilterExpression');
     this.partial = isDoc(partial) ? partial : undefined;
     this.collation = parseCollation(spec.get('collation'));
@@ -49,6 +59,8 @@ export class Index {
   /** The keys of a document: none if the index leaves it out. */
   entries(document: Doc): Entry[] {
     if (this.partialMatch && !this.partialMatch(document)) return [];
+    if (this.hashed && holdsArray(document, this.hashed.parts)) fail(16766, 'hashed indexes do not currently support array values');
+    if (this.idle && !this.unique) return [];
     const { tuples, multi, some } = keyTuples(document, this.paths);
     if (this.sparse && !some) return [];
     for (const [at, through] of multi.entries()) if (through) this.multi[at] = true;
@@ -73,5 +85,8 @@ export class Index {
     this.tree.fill(all);
   }
   /** Values as an error or explain names them. */
-  named(values: Value[]): Doc { return new Map(this.fields.map((field, at) => [field.path, isNullish(values[at]) ? null : values[at] ?? null])); }
+  named(values: Value[]): Doc {
+    const shown = (value: Maybe): Value => (typeof value === 'string' ? this.collation.key?.(value) ?? value : isNullish(value) ? null : value ?? null);
+    return new Map(this.fields.map((field, at) => [field.path, shown(values[at])]));
+  }
 }
