@@ -43,10 +43,9 @@ test('the products page narrows and sorts, and begins with everything each time 
   expect((await optionsOf(category)).sort()).toEqual(['All categories', ...Object.values(KNOWN)].sort());
   expect(await optionsOf(sort)).toEqual(['Newest', 'Price low-high', 'Price high-low']);
 
+  // As quickly as it goes: none may be lost.
   await colour.selectOption('Blue');
-  await expect(page.getByRole('button', { name: 'Remove filter Blue' })).toBeVisible();
   await category.selectOption('Rings');
-  await expect(page.getByRole('button', { name: 'Remove filter Rings' })).toBeVisible();
   await sort.selectOption('Price low-high');
   const cards = listOf(page).getByRole('article');
   await expect(cards).toHaveCount(2);

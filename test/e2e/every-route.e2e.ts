@@ -1,23 +1,39 @@
 import type { Api } from '../support/api';
 import { axeFaults, expect, overflow, pieces, settled, test, WIDTHS } from '../support/browser';
 
-const categoryId = async (api: Api) => (await api.gql<{ categories: { id: string }[] }>('{ categories { id } }')).data.categories[0]?.id;
-const pieceId = async (api: Api, kind: 'sized' | 'plain') => (await pieces(api, kind))[0]?.id;
+interface Place {
+  path: string;
+  heading: string;
+  /** The document's title, where it is asked for. */
+  title?: string;
+}
 
-const ROUTES: [name: string, path: (api: Api) => string | Promise<string>][] = [
-  ['home', () => '/'],
-  ['products', () => '/products'],
-  ['a product with sizes', async (api) => `/products/${await pieceId(api, 'sized')}`],
-  ['a product without sizes', async (api) => `/products/${await pieceId(api, 'plain')}`],
-  ['a product that is not there', () => '/products/0123456789abcdef01234567'],
-  ['categories', () => '/categories'],
-  ['a collection by its id', async (api) => `/collections?category=${await categoryId(api)}`],
-  ['a collection by its name', () => '/collections/Rings'],
-  ['about', () => '/about'],
-  ['contact', () => '/contact'],
-  ['checkout with nothing in the cart', () => '/checkout'],
-  ['the checkbox page', () => '/test'],
-  ['a path that leads nowhere', () => '/no/such/page'],
+async function aPiece(api: Api, kind: 'sized' | 'plain'): Promise<Place> {
+  const [piece] = await pieces(api, kind);
+  if (piece === undefined) throw new Error(`the demo has no ${kind} piece`);
+  return { path: `/products/${piece.id}`, heading: piece.name, title: piece.name };
+}
+
+async function aCollection(api: Api): Promise<Place> {
+  const { data } = await api.gql<{ categories: { id: string; name: string }[] }>('{ categories { id name } }');
+  const [first] = data.categories;
+  return { path: `/collections?category=${first?.id}`, heading: `${first?.name} Collection` };
+}
+
+const ROUTES: [name: string, place: Place | ((api: Api) => Promise<Place>)][] = [
+  ['home', { path: '/', heading: 'Elegant Jewellery for Every Occasion', title: 'Zevar' }],
+  ['products', { path: '/products', heading: 'All Jewellery', title: 'All Jewellery' }],
+  ['a product with sizes', (api) => aPiece(api, 'sized')],
+  ['a product without sizes', (api) => aPiece(api, 'plain')],
+  ['a product that is not there', { path: '/products/0123456789abcdef01234567', heading: 'This piece cannot be shown' }],
+  ['categories', { path: '/categories', heading: 'Categories' }],
+  ['a collection by its id', aCollection],
+  ['a collection by its name', { path: '/collections/Rings', heading: 'Rings Collection' }],
+  ['about', { path: '/about', heading: 'About Us' }],
+  ['contact', { path: '/contact', heading: 'Contact' }],
+  ['checkout with nothing in the cart', { path: '/checkout', heading: 'Checkout' }],
+  ['the checkbox page', { path: '/test', heading: 'Test' }],
+  ['a path that leads nowhere', { path: '/no/such/page', heading: 'Page Not Found', title: 'Not Found' }],
 ];
 
 for (const width of WIDTHS) {
@@ -25,11 +41,13 @@ for (const width of WIDTHS) {
     // Calm, so that axe looks at colours that have arrived.
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const [name, path] of ROUTES) {
-      test(`${name}: nothing for axe to find, no wider than the window, a quiet console`, async ({ page, api, complaints }) => {
-        const address = await path(api);
-        await page.goto(address);
+    for (const [name, place] of ROUTES) {
+      test(`${name}: its own heading, nothing for axe to find, no wider than the window, a quiet console`, async ({ page, api, complaints }) => {
+        const { path, heading, title } = typeof place === 'function' ? await place(api) : place;
+        await page.goto(path);
         await settled(page);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
+        if (title !== undefined) await expect(page).toHaveTitle(title);
         expect(await axeFaults(page)).toEqual([]);
         expect(await overflow(page)).toBe(0);
         // The browser itself reports a page or an answer that is not found; that is what these two routes are for.

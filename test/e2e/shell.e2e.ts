@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api';
-import { type Drawn, expect, pieces, settled, test } from '../support/browser';
+import { type Drawn, expect, settled, test } from '../support/browser';
 
 const hrefsOf = (links: Locator) => links.evaluateAll((all: Drawn[]) => Object.fromEntries(all.map((one) => [one.textContent, one.getAttribute('href')])));
 const categoriesOf = async (api: Api) => (await api.gql<{ categories: { id: string; name: string }[] }>('{ categories { id name } }')).data.categories;
@@ -68,30 +68,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contact$/);
     await expect(menu).toBeHidden();
   });
-});
-
-test('every public address has its own page', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
-  const rings = (await categoriesOf(api)).find(({ name }) => name === 'Rings');
-  const addresses: [path: string, heading: string, title?: string][] = [
-    ['/', 'Elegant Jewellery for Every Occasion'],
-    ['/products', 'All Jewellery', 'All Jewellery'],
-    [`/products/${piece?.id}`, piece?.name ?? ''],
-    ['/categories', 'Categories'],
-    [`/collections?category=${rings?.id}`, 'Rings Collection'],
-    ['/collections/Rings', 'Rings Collection'],
-    ['/about', 'About Us'],
-    ['/contact', 'Contact'],
-    ['/checkout', 'Checkout'],
-    ['/test', 'Test'],
-    ['/no/such/page', 'Page Not Found', 'Not Found'],
-    ['/Dashboards', 'Page Not Found', 'Not Found'],
-  ];
-  for (const [path, heading, title] of addresses) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    if (title !== undefined) await expect(page).toHaveTitle(title);
-  }
 });
 
 test('About is a heading and a banner; /test has checkboxes and is kept from search engines', async ({ page }) => {
