@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MockedProvider, type MockedProviderProps } from '@apollo/client/testing/react';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/cart-provider';
@@ -103,6 +103,16 @@ describe('the products page', () => {
     expect(screen.getByText('/products')).toBeTruthy();
   });
 
+  it('loses neither of two changes made at once', async () => {
+    visit('/products', [listed(aPage([1, 2])), listed(aPage([2]), { colour: 'red', category: 'Rings' })]);
+    await screen.findByRole('link', { name: 'Ring 1' });
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Colour'), { target: { value: 'red' } });
+      fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'Rings' } });
+    });
+    expect(await screen.findByText('/products?colour=red&category=Rings')).toBeTruthy();
+  });
+
   it('grows by a page and keeps its place in the address', async () => {
     visit('/products', [
       listed(aPage([1, 2], { totalItems: 3, hasNextPage: true })),
@@ -141,6 +151,13 @@ describe('a collection', () => {
   it('without a category leads to the categories', () => {
     visit('/collections', []);
     expect(screen.getByText('/categories')).toBeTruthy();
+  });
+
+  it('never shows an id it does not know', async () => {
+    const unknown = '0123456789abcdef01234567';
+    visit(`/collections?category=${unknown}`, [listed(aPage([]), { category: unknown })]);
+    expect(await screen.findByText('No products found in this category.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Category Collection');
   });
 
   it('says so when it is empty', async () => {
@@ -184,5 +201,7 @@ describe('the product page', () => {
     visit(`/products/${ID}`, [read(failed('The requested resource was not found.', 'NOT_FOUND'))]);
     expect(await screen.findByText('The requested resource was not found.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(document.title).toBe('Not Found');
   });
 });

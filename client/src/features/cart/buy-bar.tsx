@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
 import { Box, Button, Portal, chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
 
@@ -10,7 +10,7 @@ interface BuyBarProps {
   size: string | null;
   label: string;
   canAdd: boolean;
-  onAdd: () => void;
+  onAdd: (press: MouseEvent) => void;
 }
 
 /** On a phone: price and button at the foot once the page's button has scrolled away. */

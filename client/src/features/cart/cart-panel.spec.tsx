@@ -71,9 +71,26 @@ it('opens the panel, scrolls to the top and speaks when something is added', asy
   await userEvent.click(button('Add to Cart'));
   const panel = await screen.findByRole('dialog', { name: 'Your cart' });
   expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
-  await screen.findByText('Ruby ring added. 2 items, 1400 rupees.');
+  const spoken = await screen.findByText('Ruby ring added. 2 items, 1400 rupees.');
+  // Beside the app, which the open panel hides from readers.
+  expect(spoken.closest('[aria-hidden="true"]')).toBeNull();
+  expect(spoken.parentElement).toBe(document.body);
   within(panel).getByText('Rs. 600.00');
   within(panel).getByText('for 2 items');
+});
+
+it('takes a double click for one wish', async () => {
+  show(<><AddToCart product={ring} size={null} /><QuickAdd product={ring} /></>);
+  await userEvent.dblClick(button('Add to Cart'));
+  expect(guestCart.read()).toMatchObject([{ quantity: 1 }]);
+});
+
+it('says what did not fit, also to readers', async () => {
+  guestCart.change(() => [{ ...ring, size: null, image: null, quantity: 3, isActive: true }]);
+  show(<QuickAdd product={ring} />);
+  await userEvent.click(button('Add to Cart: Ruby ring'));
+  const words = await screen.findAllByText('Only 3 of Ruby ring in stock, and your cart holds them already.');
+  expect(words.some((one) => one.parentElement === document.body)).toBe(true);
 });
 
 it('removes a line below 1, and clears', async () => {

@@ -3,6 +3,7 @@ import { Plus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import type { CartProduct } from './cart-types';
+import { isRepeated } from './use-add-to-cart';
 import { useCart } from './use-cart';
 
 /** One press on a card: into the cart, or to the page where a size is chosen. Nothing when sold out. */
@@ -17,7 +18,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
     );
   }
   return (
-    <Bar type="button" aria-label={`Add to Cart: ${product.name}`} onClick={() => add(product, 1, null)}>
+    <Bar type="button" aria-label={`Add to Cart: ${product.name}`} onClick={(press) => !isRepeated(press) && add(product, 1, null)}>
       <Face words="Add to Cart" />
     </Bar>
   );

@@ -5,6 +5,14 @@ import type { CartProduct } from './cart-types';
 import { CART_TEXTS } from './cart-words';
 import { useCart } from './use-cart';
 
+/** What a click event says of itself: which press of a quick row it is, from 1; 0 from the keyboard. */
+interface Press {
+  detail: number;
+}
+
+/** The second half of a double click is not a second wish. */
+export const isRepeated = (press: Press): boolean => press.detail > 1;
+
 /** How many are chosen, how far the choice may go, and what the button says (shopper.md §5). */
 export function useAddToCart(product: CartProduct, size: string | null, onNeedSize?: () => void) {
   const { add, quantityOf } = useCart();
@@ -25,9 +33,9 @@ export function useAddToCart(product: CartProduct, size: string | null, onNeedSi
     ...wordsFor(needsSize, isWithin),
     /** The documented hint speaks of 100 pieces; this tells what is really left. */
     stockHint: !needsSize && stock < chosen && isWithinLimit ? `Only ${stock} in stock.` : null,
-    onAdd() {
+    onAdd(press: Press) {
       if (needsSize) onNeedSize?.();
-      if (!canAdd) return;
+      if (!canAdd || isRepeated(press)) return;
       add(product, chosen, size);
       setChosen(1);
     },

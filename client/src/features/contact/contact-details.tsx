@@ -39,7 +39,7 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
       )}
       <Detail Icon={Clock} term="Opening hours">
         {HOURS.map(({ days, hours }) => (
-          <chakra.span key={days} display="flex" gap="4">
+          <chakra.span key={days} display="flex" gap="4" whiteSpace="nowrap">
             <chakra.span minW="4.5rem">{days}</chakra.span>
             {hours}
           </chakra.span>
@@ -58,14 +58,14 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
 
 function Detail({ Icon, term, children }: { Icon?: LucideIcon; term: string; children: ReactNode }) {
   return (
-    <chakra.div display="flex" gap="4" py="5" borderTopWidth="1px">
-      <chakra.dt display="flex" gap="3" width="10.5rem" flexShrink="0" textStyle="label" alignItems="flex-start">
+    <chakra.div display={{ base: 'block', lg: 'flex' }} gap="4" py="5" borderTopWidth="1px">
+      <chakra.dt display="flex" gap="3" width={{ lg: '10.5rem' }} flexShrink="0" textStyle="label" alignItems="flex-start">
         <chakra.span color="accent" aria-hidden boxSize="6">
           {Icon && <Icon size={22} strokeWidth={1.5} />}
         </chakra.span>
         {term}
       </chakra.dt>
-      <chakra.dd minW="0" overflowWrap="anywhere">
+      <chakra.dd minW="0" ps={{ base: '9', lg: '0' }} overflowWrap="anywhere">
         {children}
       </chakra.dd>
     </chakra.div>

@@ -29,9 +29,12 @@ const KNOWN: Record<string, string> = {
   c16353c5c6f824d0f6b14b8d: 'Bridal Sets',
 };
 
-/** A category's name, told by its id or its name in any case of letters: the shop's own word first, then the known ones. */
+const ID = /^[0-9a-f]{24}$/;
+
+/** A category's name, told by its id or its name in any case of letters: the shop's own word first, then the known ones. An id itself is never shown. */
 export function categoryNameOf(idOrName: string, categories: NamedCategory[]): string {
   const asked = idOrName.toLowerCase();
   const found = categories.find(({ id, name }) => id === asked || name.toLowerCase() === asked);
-  return found?.name ?? KNOWN[asked] ?? Object.values(KNOWN).find((name) => name.toLowerCase() === asked) ?? idOrName;
+  const known = KNOWN[asked] ?? Object.values(KNOWN).find((name) => name.toLowerCase() === asked);
+  return found?.name ?? known ?? (ID.test(asked) ? 'Category' : idOrName);
 }
