@@ -36,27 +36,27 @@ test('a failure without words gets those of its kind, and the shop is asked agai
 
 test('the words of the shop come before ours; without a connection it says so; each ends in Reload page', async ({ page, api }) => {
   const [piece] = await pieces(api, 'plain');
-  const places: [path: string, operation: string, wordless: string][] = [
-    ['/products', 'ProductList', 'An unexpected error occurred.'],
-    [`/products/${piece?.id}`, 'ProductPage', 'An unexpected error occurred.'],
-    ['/collections/Rings', 'ProductList', 'Failed to load products.'],
+  const [list, product, collection] = ['/products', `/products/${piece?.id}`, '/collections/Rings'];
+  const polished = saying('The tray is being polished.', 'INTERNAL');
+  const offline = (route: Route) => route.abort();
+  const failures: [path: string, reply: (route: Route) => Promise<void>, text: string][] = [
+    [list, polished, 'The tray is being polished.'],
+    [list, saying(''), 'An unexpected error occurred.'],
+    [product, polished, 'The tray is being polished.'],
+    [product, offline, `Connection Error ${OFFLINE}`],
+    [collection, polished, 'The tray is being polished.'],
+    [collection, saying(''), 'Failed to load products.'],
+    [list, offline, `Connection Error ${OFFLINE}`],
   ];
-  for (const [path, operation, wordless] of places) {
-    const replies: [reply: (route: Route) => Promise<void>, text: string][] = [
-      [saying('The tray is being polished.', 'INTERNAL'), 'The tray is being polished.'],
-      [saying(''), wordless],
-      [(route) => route.abort(), `Connection Error ${OFFLINE}`],
-    ];
-    for (const [reply, text] of replies) {
-      await page.unrouteAll();
-      await standIn(page, operation, reply);
-      await page.goto(path);
-      await expect.poll(() => wordsOf(page)).toContain(`${text} Reload page`);
-    }
+  for (const [path, reply, text] of failures) {
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload page' }).click();
-    await expect(page.getByRole('main').getByText(/Rs\. \d/).first()).toBeVisible();
+    await standIn(page, path === product ? 'ProductPage' : 'ProductList', reply);
+    await page.goto(path);
+    await expect.poll(() => wordsOf(page)).toContain(`${text} Reload page`);
   }
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(page.getByRole('main').getByText(/Rs\. \d/).first()).toBeVisible();
 });
 
 test('a request is JSON, and is given up after ten seconds', async ({ page }) => {
