@@ -1,6 +1,7 @@
 import { expect, pieces, settled, test } from '../support/browser';
 
 const scrollY = 'Math.round(window.scrollY)';
+const toTheEnd = 'window.scrollTo(0, document.documentElement.scrollHeight)';
 
 test.describe('Back', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -23,6 +24,66 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/\/products$/);
     await expect.poll(() => page.evaluate<number>(scrollY)).toBeGreaterThan(before - 40);
     expect(Math.abs((await page.evaluate<number>(scrollY)) - before)).toBeLessThan(40);
+  });
+
+  test('a list that grows in place does not jump, and is come back to where it was left', async ({ page }) => {
+    await page.goto('/products');
+    await settled(page);
+    // Near the list's end, where the next page comes by itself and its number joins the address.
+    await page.evaluate(toTheEnd);
+    await expect(page).toHaveURL(/page=2/);
+    const before = await page.evaluate<number>(scrollY);
+    expect(before).toBeGreaterThan(800);
+    await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(24);
+    expect(await page.evaluate<number>(scrollY)).toBe(before);
+
+    await page.evaluate("document.querySelector('header a[href=\"/about\"]').click()");
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => page.evaluate<number>(scrollY)).toBe(before);
+    await page.reload();
+    await expect.poll(() => page.evaluate<number>(scrollY)).toBe(before);
+    await page.goto('/products');
+    await settled(page);
+    expect(await page.evaluate<number>(scrollY)).toBe(0);
+  });
+
+  test('the skip link leads past the header and is no step in the history', async ({ page }) => {
+    await page.goto('/products');
+    await settled(page);
+    await page.evaluate(toTheEnd);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('the buy bar follows, however the button left the view, and what it does is spoken', async ({ page, api }) => {
+    const [piece] = await pieces(api, 'plain');
+    await page.goto(`/products/${piece?.id}`);
+    await settled(page);
+    const bar = page.getByRole('region', { name: 'Add to Cart' });
+    await expect(bar).toBeHidden();
+    await page.evaluate(toTheEnd);
+    await expect(bar).toBeVisible();
+    await expect(bar).toContainText('Rs. ');
+
+    await bar.getByRole('button', { name: 'Add to Cart' }).dblclick();
+    const cart = page.getByRole('dialog', { name: /cart/i });
+    await expect(cart.getByRole('spinbutton')).toHaveValue('1');
+    const spoken = page.locator('body > [aria-live="polite"]');
+    await expect(spoken).toContainText(`${piece?.name} added. 1 item, `);
+    await expect(spoken).not.toHaveAttribute('aria-hidden', 'true');
+
+    await page.keyboard.press('Escape');
+    await page.evaluate('window.scrollTo(0, 0)');
+    await expect(bar).toBeHidden();
   });
 });
 

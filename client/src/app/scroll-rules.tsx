@@ -6,6 +6,8 @@ import { prefersCalm } from '../lib/motion';
 const STORED_AS = 'scroll-places';
 /** How long Back waits for the page to grow to its old height. */
 const PATIENCE_MS = 3000;
+/** A smooth scroll that Back cut short may still push for a frame or two. */
+const STILL_FRAMES = 4;
 
 const places = new Map<string, number>(readPlaces());
 
@@ -76,10 +78,11 @@ function returnTo(top: number): () => void {
   const until = performance.now() + PATIENCE_MS;
   const stop = new AbortController();
   let frame = 0;
+  let still = 0;
   const attempt = () => {
-    window.scrollTo({ top, behavior: 'auto' });
-    const isThere = Math.abs(window.scrollY - top) < 2;
-    if (!isThere && performance.now() < until && !stop.signal.aborted) frame = requestAnimationFrame(attempt);
+    still = Math.abs(window.scrollY - top) < 2 ? still + 1 : 0;
+    if (still === 0) window.scrollTo({ top, behavior: 'auto' });
+    if (still < STILL_FRAMES && performance.now() < until && !stop.signal.aborted) frame = requestAnimationFrame(attempt);
   };
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(hand, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
