@@ -51,7 +51,7 @@ export function allow(body: Doc, fields: string[], code = 40415, without: string
 export function namespace(context: CommandContext, wrongType = 73): string {
   const [name] = context.body.values();
   if (typeof name !== 'string') return fail(wrongType, 'collection name has invalid type');
-  if (name === '' || name.includes('\0') || name.startsWith('.')) return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
+  if (name === '' || /[\0$]/.test(name) || name.startsWith('.')) return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
   return `${context.database}.${name}`;
 }
 export const view = (context: CommandContext): View => ({ snapshot: context.transaction?.snapshot ?? context.engine.durable, transaction: context.transaction });

@@ -4,22 +4,34 @@ import { RawDoc } from '../bson/encode.js';
 import { StoreError } from '../errors.js';
 import type { Transaction } from '../storage/transaction.js';
 
+/** Milliseconds after which a cursor that nobody reads is forgotten. */
 const IDLE = 10 * 60 * 1000;
 const BATCH_BYTES = 15 * 1024 * 1024;
-interface Cursor { namespace: string; rest: Encodable[]; used: number; session: string; /** The transaction it was opened in. */ transaction?: Transaction }
+const BYTES_OF_A_MADE_ROW = 512;
 
 /** Who opens or reads a cursor. */
 export interface CursorOwner { session: string; transaction?: Transaction }
+export interface CursorOptions {
+  /** One batch and no cursor. */
+  single?: boolean;
+  /** False where a batch that is just full does not tell yet that it was the last. */
+  knowsEnd?: boolean;
+  /** Whether the row at this place is still stored: what was deleted meanwhile is not shown. */
+  isThere?: (at: number) => boolean;
+}
+interface Cursor extends CursorOptions { namespace: string; rows: Encodable[]; /** The first row not read yet. */ next: number; used: number; session: string; transaction?: Transaction }
 
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
   private next = 1n;
 
   /** The first batch; the rest stays behind a cursor. */
-  start(namespace: string, rows: Encodable[], size: number, owner: CursorOwner, single = false): Encodable {
-    const { batch, rest } = cut(rows, size);
-    let id = 0n;
-    if (rest.length && !single) { id = this.next++; this.open.set(id, { namespace, rest, used: Date.now(), session: owner.session, transaction: owner.transaction }); }
+  start(namespace: string, rows: Encodable[], size: number, owner: CursorOwner, options: CursorOptions = {}): Encodable {
+    const cursor: Cursor = { namespace, rows, next: 0, used: Date.now(), session: owner.session, transaction: owner.transaction, ...options };
+    const batch = take(cursor, size);
+    const isOpen = !options.single && goesOn(cursor, batch.length, size);
+    const id = isOpen ? this.next++ : 0n;
+    if (isOpen) this.open.set(id, cursor);
     return new Map<string, Encodable>([['firstBatch', batch], ['id', id], ['ns', namespace]]);
   }
   more(id: bigint, namespace: string, size: number, owner: CursorOwner): Encodable {
@@ -27,25 +39,30 @@ export class Cursors {
     if (!cursor) throw new StoreError(43, `cursor id ${id} not found`);
     if (cursor.namespace !== namespace) throw new StoreError(13, `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`);
     if (cursor.transaction !== owner.transaction) throw new StoreError(50740, `Cannot run getMore on cursor ${id} in another transaction than its own`);
-    const { batch, rest } = cut(cursor.rest, size);
-    cursor.rest = rest;
+    const batch = take(cursor, size);
     cursor.used = Date.now();
-    if (rest.length === 0) this.open.delete(id);
-    return new Map<string, Encodable>([['nextBatch', batch], ['id', rest.length ? id : 0n], ['ns', namespace]]);
+    const isOpen = goesOn(cursor, batch.length, size);
+    if (!isOpen) this.open.delete(id);
+    return new Map<string, Encodable>([['nextBatch', batch], ['id', isOpen ? id : 0n], ['ns', namespace]]);
   }
   kill(id: bigint): boolean { return this.open.delete(id); }
   endSession(session: string): void { for (const [id, cursor] of this.open) if (cursor.session === session) this.open.delete(id); }
   dropNamespace(namespace: string): void { for (const [id, cursor] of this.open) if (cursor.namespace === namespace) this.open.delete(id); }
   sweep(now: number): void { for (const [id, cursor] of this.open) if (now - cursor.used > IDLE) this.open.delete(id); }
 }
-function cut(rows: Encodable[], size: number): { batch: Encodable[]; rest: Encodable[] } {
+const goesOn = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: number): boolean => next < rows.length || (!knowsEnd && read === size);
+
+/** The next rows that are still there, at most so many and not too large together. */
+function take(cursor: Cursor, size: number): Encodable[] {
+  const { rows, isThere } = cursor;
+  const batch: Encodable[] = [];
   let bytes = 0;
-  let count = 0;
-  for (const row of rows) {
-    if (count >= size) break;
-    bytes += row instanceof RawDoc ? row.bytes.length : 512;
-    if (count > 0 && bytes > BATCH_BYTES) break;
-    count += 1;
+  for (; cursor.next < rows.length && batch.length < size; cursor.next += 1) {
+    const row = rows[cursor.next];
+    if (row === undefined || isThere?.(cursor.next) === false) continue;
+    bytes += row instanceof RawDoc ? row.bytes.length : BYTES_OF_A_MADE_ROW;
+    if (batch.length > 0 && bytes > BATCH_BYTES) break;
+    batch.push(row);
   }
-  return { batch: rows.slice(0, count), rest: rows.slice(count) };
+  return batch;
 }

@@ -3,10 +3,11 @@ import type { Encodable } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
 import { toNumber } from '../bson/numbers.js';
-import { isNumber } from '../bson/compare.js';
-import { doc, int32, isArray, isDoc } from '../bson/values.js';
+import { compare, identical, isNumber } from '../bson/compare.js';
+import { doc, int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { checkPath } from '../query/expression.js';
 import { parseFilter } from '../query/match.js';
 import { split, walk } from '../query/path.js';
 import { findHint } from '../query/plan.js';
@@ -16,22 +17,38 @@ import { docOf, select } from '../query/select.js';
 import type { Report, Row, Selection } from '../query/select.js';
 import { naturalSort, parseSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
-import { allow, arrayField, boolField, checkReadConcern, collationOf, countField, docField, matching, namespace, reply, view } from './context.js';
+import { allow, arrayField, checkReadConcern, collationOf, countField, docField, matching, namespace, reply, view } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 
 const FIND = ['filter', 'sort', 'projection', 'hint', 'skip', 'limit', 'batchSize', 'singleBatch', 'collation', 'allowDiskUse', 'noCursorTimeout', 'let',
-  'max', 'min', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay', 'allowPartialResults'];
+  'max', 'min', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay', 'allowPartialResults', 'ntoreturn'];
 
+const queryOf = (body: Doc): Doc => (body.get('query') === null ? undefined : docField(body, 'query')) ?? new Map();
+/** A count that find or count is given: a whole number of 0 or more. */
+function findCount(body: Doc, name: string, whole = false): number | undefined {
+  const value = body.get(name);
+  if (value === undefined) return undefined;
+  if (!isNumber(value)) return fail(9, `Failed to parse: ${name} must be a number`);
+  const plain = toNumber(value);
+  if (!(Math.abs(plain) <= 2 ** 63)) return fail(2, `${name} is out of range`);
+  if (whole && !Number.isInteger(plain)) return fail(9, `Failed to parse: ${name} must be a whole number`);
+  return plain < 0 ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${plain}'`) : Math.trunc(plain);
+}
+function findFlag(body: Doc, name: string): boolean {
+  const value = body.get(name) === undefined ? false : body.get(name);
+  return typeof value === 'boolean' ? value : fail(9, `Failed to parse: ${name} must be a boolean`);
+}
 function selection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
   const { body } = context;
   const collation = collationOf(context, body.get('collation'));
   const given = body.get('sort');
   const natural = naturalSort(given);
+  if (natural && isDoc(body.get('hint')) && !identical(body.get('hint'), given)) fail(2, '$natural sort cannot be set to a value different than $natural hint');
   const sort = natural ? [] : parseSort(body.get('sort'));
   const hint = body.get('hint');
   return {
     filter, collation, sort, matcher: parseFilter(filter, matching(collation)),
-    skip: countField(body, 'skip') ?? 0, limit: countField(body, 'limit') || Infinity, hint: natural ? 'natural' : findHint(collection, hint),
+    skip: findCount(body, 'skip') ?? 0, limit: findCount(body, 'limit') || Infinity, hint: natural ? 'natural' : findHint(collection, hint),
     backwards: (natural && isNumber(given.get('$natural')) && toNumber(given.get('$natural') as number) < 0) || (isDoc(hint) && isNumber(hint.get('$natural')) && toNumber(hint.get('$natural') as number) < 0),
   };
 }
@@ -42,17 +59,21 @@ export function find(context: CommandContext): Reply {
   const name = namespace(context);
   checkReadConcern(context);
   for (const option of ['max', 'min']) if (docField(body, option, 9)?.size) refuse(`find with ${option}`);
-  for (const option of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'let']) if (body.get(option)) refuse(`find with ${option}`);
+  for (const option of ['singleBatch', 'noCursorTimeout', 'allowDiskUse', 'allowPartialResults', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay']) findFlag(body, option);
+  for (const option of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'let', 'ntoreturn']) if (body.get(option)) refuse(`find with ${option}`);
   const collection = context.engine.find(name, context.transaction);
   const filter = docField(body, 'filter', 9) ?? new Map();
   docField(body, 'sort', 9);
   const wanted = selection(context, collection, filter);
   const projection = parseProjection(docField(body, 'projection', 9) ?? new Map(), { collation: wanted.collation, filter: true });
   wanted.positional = projection?.positional;
-  const size = countField(body, 'batchSize') ?? 101;
-  const rows = collection ? select(collection, view(context), wanted) : [];
+  const size = findCount(body, 'batchSize') ?? 101;
+  const report: Report = { keys: 0, documents: 0 };
+  const rows = collection ? select(collection, view(context), wanted, report) : [];
+  const knowsEnd = rows.length === wanted.limit || (report.plan?.sorted === false && wanted.sort.length > 0);
+  const isThere = (at: number): boolean => context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
   const out = rows.map((row): Encodable => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw)));
-  return reply({ cursor: context.cursors.start(name, out, size, context, boolField(body, 'singleBatch')) });
+  return reply({ cursor: context.cursors.start(name, out, size, context, { single: findFlag(body, 'singleBatch'), knowsEnd: knowsEnd || !collection, isThere }) });
 }
 
 export function getMore(context: CommandContext): Reply {
@@ -82,10 +103,34 @@ export function count(context: CommandContext): Reply {
   const limit = body.get('limit');
   const plain = new Map(body);
   // A negative limit counts like a positive one.
-  if (isNumber(limit)) plain.set('limit', Math.abs(toNumber(limit)));
+  if (isNumber(limit)) {
+    if (limit === LONG_MIN) fail(2, 'Limit value for count cannot be min long');
+    plain.set('limit', Math.abs(toNumber(limit)));
+  }
+  for (const name of ['limit', 'skip']) findCount(plain, name, true);
   plain.delete('sort');
-  const wanted = selection({ ...context, body: plain }, collection, docField(body, 'query') ?? new Map());
+  const wanted = selection({ ...context, body: plain }, collection, queryOf(body));
   return reply({ n: int32(collection ? select(collection, view(context), wanted).length : 0) });
+}
+
+/**
+ * The values at a path, those of one document in their order. Without a filter MongoDB walks an index that
+ * begins with the path: what is missing is null there, and an array inside an array is taken apart too.
+ */
+function* distinctOf(context: CommandContext, collection: Collection, wanted: Selection, key: string): Generator<Value> {
+  const index = wanted.filter.size === 0 && !wanted.hint && collection.indexes.find((one) => one.fields[0]?.path === key && !one.idle && !one.partial && one.collation.name === wanted.collation.name);
+  const parts = split(key);
+  for (const row of select(collection, view(context), wanted)) {
+    const values: Value[] = [];
+    if (index) {
+      for (const { values: [value = null] } of index.entries(docOf(row))) if (isArray(value)) values.push(...value); else values.push(value);
+    } else walk(docOf(row), parts, 0, true, (value) => {
+      if (isArray(value)) values.push(...value);
+      else if (value !== undefined) values.push(value);
+      return false;
+    });
+    yield* values.sort((a, b) => compare(a, b));
+  }
 }
 
 export function distinct(context: CommandContext): Reply {
@@ -95,18 +140,14 @@ export function distinct(context: CommandContext): Reply {
   checkReadConcern(context);
   const key = body.get('key');
   if (typeof key !== 'string') return key === undefined ? fail(40414, "BSON field 'distinct.key' is missing but a required field") : fail(14, `"key" had the wrong type. Expected string`);
+  if (key.includes('\0')) fail(31032, 'Key field cannot contain an embedded null byte');
+  checkPath(key);
   const collection = context.engine.find(name, context.transaction);
-  const wanted = selection(context, collection, docField(body, 'query') ?? new Map());
+  const wanted = selection(context, collection, queryOf(body));
   const found = new Map<string, Value>();
   const add = (value: Value): void => { const at = sortKey(value, wanted.collation.fold); if (!found.has(at)) found.set(at, value); };
-  for (const row of collection ? select(collection, view(context), wanted) : []) {
-    walk(docOf(row), split(key), 0, true, (value) => {
-      if (isArray(value)) value.forEach(add);
-      else if (value !== undefined) add(value);
-      return false;
-    });
-  }
-  const values = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  for (const value of collection ? distinctOf(context, collection, wanted, key) : []) add(value);
+  const values = [...found.values()].sort((a, b) => compare(a, b));
   return reply({ values });
 }
 

@@ -26,7 +26,8 @@ const known = new Map<string, Collation>();
 
 function fold(strength: 1 | 2 | 3): (text: string) => string {
   if (strength === 3) return (text) => text.normalize('NFD');
-  if (strength === 2) return (text) => text.normalize('NFKD').toUpperCase().toLowerCase();
+  // Sharp s equals ss only where accents do not count either.
+  if (strength === 2) return (text) => text.normalize('NFKD').toLowerCase();
   return (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 }
 

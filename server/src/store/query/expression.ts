@@ -31,14 +31,14 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
   }
   if (!isDoc(value)) return () => value;
   const [first] = value.keys();
-  if (first?.startsWith('$')) {
+  if (first?.startsWith('$') && !DBREF.has(first)) {
     if (value.size !== 1) return fail(15983, 'an object representing an expression must have exactly one field');
     const make = OPERATORS.get(first);
     if (!make) return NOT_HERE.has(first) ? refuse(first) : fail(168, `Unrecognized expression '${first}'`);
     return make(value.get(first) ?? null, context, first);
   }
   const fields = [...value].map(([key, inner]) => {
-    if (key.startsWith('$')) fail(16410, `FieldPath field names may not start with '$'`);
+    if (key.startsWith('$') && !DBREF.has(key)) fail(16410, `FieldPath field names may not start with '$'`);
     if (key.includes('.')) fail(16412, `FieldPath field names may not contain '.'`);
     return [key, compileExpression(inner, context)] as const;
   });
@@ -58,13 +58,15 @@ function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
   for (const element of value) { const inner = isDoc(element) ? pathValue(element, parts, at) : undefined; if (inner !== undefined) out.push(inner); }
   return out;
 }
+/** Names of a reference to another document: the only ones that may begin with a dollar. */
+const DBREF = new Set(['$ref', '$id', '$db']);
 export function checkPath(path: string): string[] {
   if (path === '') fail(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) fail(40353, "FieldPath must not end with a '.'.");
   const parts = split(path);
   for (const part of parts) {
     if (part === '') fail(15998, 'FieldPath field names may not be empty strings.');
-    if (part.startsWith('$')) fail(16410, `FieldPath field names may not start with '$'.`);
+    if (part.startsWith('$') && !DBREF.has(part)) fail(16410, `FieldPath field names may not start with '$'.`);
     if (part.includes('\0')) fail(16411, 'FieldPath field names may not contain a null byte');
   }
   return parts;

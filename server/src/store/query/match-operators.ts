@@ -4,7 +4,7 @@ import type { CompareStrings } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { sortKey } from '../bson/sort-key.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
-import { BsonSymbol, isArray, isDoc, isNullish, LONG_MIN, Marker, Regex, UNDEFINED } from '../bson/values.js';
+import { BsonSymbol, isArray, isDoc, isNullish, LONG_MIN, Marker, MIN_KEY, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { bitsTest } from './match-bits.js';
@@ -26,7 +26,9 @@ function comparison(name: Comparison, operand: Value, strings: CompareStrings): 
   if (operand === null) return (value) => inclusive && isNullish(value);
   if (operand instanceof Marker) {
     if (operand === UNDEFINED) return fail(2, 'cannot compare to undefined');
-    return (value) => (typeRank(value) === rank ? inclusive : name !== '$eq');
+    // Everything else lies above MinKey and below MaxKey, what is missing too.
+    const beyond = operand === MIN_KEY ? '$gt' : '$lt';
+    return (value) => (typeRank(value) === rank ? inclusive : name.startsWith(beyond));
   }
   if (isNaNValue(operand)) return (value) => inclusive && isNaNValue(value);
   const accept: (order: number) => boolean = name === '$eq' ? (order) => order === 0 : name === '$gt' ? (order) => order > 0
@@ -35,7 +37,8 @@ function comparison(name: Comparison, operand: Value, strings: CompareStrings): 
 }
 
 function regexTest(regex: Regex): (value: Maybe) => boolean {
-  const compiled = toRegExp(regex);
+  // Options that are none are passed over here, unlike in $regexMatch.
+  const compiled = toRegExp(new Regex(regex.pattern, regex.options.replace(/[^imsx]/g, '')));
   return (value) => {
     if (typeof value === 'string') return compiled.test(value);
     if (value instanceof BsonSymbol) return compiled.test(value.value);
@@ -94,9 +97,11 @@ function modTest(operand: Value): FieldTest {
     // What no long can hold becomes the smallest, as the processor's conversion has it.
     return Number.isFinite(plain) && Math.abs(plain) < 2 ** 63 ? BigInt(plain) : LONG_MIN;
   };
-  const divisor = whole(by) ?? fail(2, 'malformed mod, divisor value is invalid');
+  // The divisor and the rest are read as 32-bit numbers.
+  const small = (value: Maybe): bigint | undefined => { const long = whole(value); return typeof value === 'bigint' ? BigInt.asIntN(32, value) : long; };
+  const divisor = small(by) ?? fail(2, 'malformed mod, divisor value is invalid');
   if (divisor === 0n) fail(2, 'divisor cannot be 0');
-  const remainder = isNumber(rest) ? whole(rest) ?? fail(2, 'malformed mod, remainder value is invalid') : 0n;
+  const remainder = isNumber(rest) ? small(rest) ?? fail(2, 'malformed mod, remainder value is invalid') : 0n;
   return leaf((value) => { const plain = whole(value); return plain !== undefined && plain % divisor === remainder; });
 }
 
@@ -141,7 +146,7 @@ function allTest(operand: Value, context: FieldContext): FieldTest {
 }
 
 function sizeTest(operand: Value): FieldTest {
-  const size = asInteger(operand);
+  const size = operand instanceof Decimal ? undefined : asInteger(operand);
   if (!isNumber(operand)) return fail(2, '$size needs a number');
   if (size === undefined) return fail(2, '$size must be a whole number');
   if (size < 0) return fail(2, '$size may not be negative');

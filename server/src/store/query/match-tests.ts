@@ -33,7 +33,7 @@ export function matchValue(test: FieldTest, value: Maybe): boolean {
 export const isOperatorDoc = (value: Maybe): value is Doc => {
   if (!isDoc(value)) return false;
   const first = value.keys().next();
-  return !first.done && first.value.startsWith('$') && !(first.value === '$ref' || first.value === '$id' || first.value === '$db');
+  return !first.done && first.value.startsWith('$') && !(['$ref', '$id', '$db'].includes(first.value) && value.has('$ref') && value.has('$id'));
 };
 
 /** What an operator is parsed in: it may hold a whole filter, which match.ts parses. */

@@ -2,9 +2,9 @@
 import { sortKey } from '../bson/sort-key.js';
 import { typeRank } from '../bson/compare.js';
 import { identical } from '../bson/compare.js';
-import { isArray, isDoc, isNullish, Marker, Regex, UNDEFINED } from '../bson/values.js';
+import { isArray, isDoc, isNullish, Marker, MIN_KEY, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
-import { fail } from '../errors.js';
+import { fail, refuse } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index, IndexField } from '../storage/index.js';
 import type { Collation } from './collation.js';
@@ -58,8 +58,16 @@ function range(index: Index, field: IndexField, list: Constraint[]): Interval | 
   return { low, high, point: false };
 }
 
+const RANGE = ['$gt', '$gte', '$lt', '$lte'];
+/** MongoDB 4.4 fails at the bounds of these. */
+function notArrayRange(value: Value): void {
+  if (!isDoc(value)) return;
+  for (const [op, operand] of value) if ((RANGE.includes(op) && isArray(operand)) || (op === '$gt' && operand === MIN_KEY)) fail(1, 'the bounds of an index cannot be turned round for this range');
+}
 function intervals(index: Index, field: IndexField, list: Constraint[], narrow: boolean): { found: Interval[]; exact: boolean } | undefined {
   for (const { op, value } of list) {
+    if (op === '$not') notArrayRange(value);
+    if (RANGE.includes(op) && isArray(value) && isArray(value[0])) refuse('A range of arrays inside arrays on an indexed field');
     if (op === '$eq' && simple(value)) {
       const found = [point(index, field, value)];
       if (value === null) found.push(point(index, field, UNDEFINED));
@@ -71,7 +79,9 @@ function intervals(index: Index, field: IndexField, list: Constraint[], narrow: 
       return { found: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)), exact: false };
     }
   }
-  const bounds = list.filter(({ op, value }) => ['$gt', '$gte', '$lt', '$lte'].includes(op) && !isNullish(value) && simple(value) && !(typeof value === 'number' && Number.isNaN(value)));
+  // MongoDB's quirk: a sparse index serves a range that ends at null, and hides what is missing.
+  if (index.sparse && list.some(({ op, value }) => (op === '$gte' || op === '$lte') && value === null)) return { found: [point(index, field, null), point(index, field, UNDEFINED)], exact: false };
+  const bounds = list.filter(({ op, value }) => RANGE.includes(op) && !isNullish(value) && simple(value) && !(typeof value === 'number' && Number.isNaN(value)));
   // Under an array two bounds may be met by two elements.
   const used = narrow ? bounds : bounds.slice(0, 1);
   const between = used.length ? range(index, field, used) ?? range(index, field, used.slice(0, 1)) : undefined;
@@ -172,7 +182,7 @@ export function makePlan(collection: Collection, filter: Doc, sort: SortField[],
   const simpleAnd = !filter.has('$and');
   let best: { plan: Plan; score: number } | undefined;
   for (const index of hint ? [hint] : collection.indexes) {
-    if (index.collation.name !== collation.name || !implied(index, found, filter)) continue;
+    if (index.collation.name !== collation.name || (!hint && !implied(index, found, filter))) continue;
     if (index.idle) continue;
     const made = planFor(index, found, sort, hint !== undefined);
     if (made && (!best || made.score > best.score)) best = made;

@@ -14,7 +14,7 @@ export interface ProjectionContext { collation: Collation; known?: Set<string>; 
 export interface Projection { run(doc: Doc, found?: Found, variables?: Map<string, Maybe>): Doc; positional: boolean }
 
 type Special = (list: Value) => Maybe;
-interface Node { children: Map<string, Node>; keep?: boolean; compute?: Expression; special?: Special; positional?: boolean; order: number }
+interface Node { children: Map<string, Node>; keep?: boolean; compute?: Expression; special?: Special; /** On the path of `$`: the first array there is cut down to the element that matched. */ positional?: boolean; order: number }
 const node = (order: number): Node => ({ children: new Map(), order });
 const flag = (value: Value): boolean | undefined => (typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined);
 
@@ -24,6 +24,8 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
   let mode: 'include' | 'exclude' | undefined;
   let id: boolean | undefined;
   let positional = false;
+  let slices = false;
+  let matchesElements = false;
   let order = 0;
   const set = (want: 'include' | 'exclude', path: string): void => {
     if (mode && mode !== want) fail(want === 'exclude' ? 31254 : 31253, `Cannot do ${want === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`);
@@ -38,8 +40,10 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       if (positional) fail(31276, 'Cannot specify more than one positional projection per query.');
       positional = true;
       set('include', path);
-      const at = place(root, checkPath(path.slice(0, -2)), order);
-      at.positional = true;
+      if (matchesElements) fail(31255, 'Cannot specify positional operator and $elemMatch.');
+      const parts = checkPath(path.slice(0, -2));
+      place(root, parts, order).keep = true;
+      parts.reduce((at, part) => { const next = at.children.get(part) ?? at; next.positional = true; return next; }, root);
       return;
     }
     const parts = checkPath(path);
@@ -49,7 +53,9 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       if (operator === undefined) fail(51270, 'An empty sub-projection is not a valid value.');
       if (context.filter && value.size === 1 && (operator === '$slice' || operator === '$elemMatch')) {
         const argument = value.get(operator) ?? null;
-        if (operator === '$elemMatch') set('include', path);
+        if (operator === '$elemMatch') matchesElements = true;
+        else slices = true;
+        if (matchesElements && positional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
         const made = operator === '$slice' ? sliceOf(argument) : elemMatchOf(argument, context);
         if (made) { place(root, parts, order).special = made; return; }
       }
@@ -60,13 +66,13 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
     place(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);
-  const including = mode ? mode === 'include' : id === true;
-  if (including && id === undefined) place(root, ['_id'], 0).keep = true;
+  const including = mode ? mode === 'include' : id === true || (matchesElements && !slices);
+  if (including && id === undefined && !root.children.has('_id')) place(root, ['_id'], 0).keep = true;
   return {
     positional,
     run: (doc, found, variables = new Map()) => {
       const env: Env = { root: doc, current: doc, variables };
-      return including ? include(doc, root, env, found) : exclude(doc, root, found);
+      return including ? include(doc, root, env, { found, deep: false }) : exclude(doc, root, false);
     },
   };
 }
@@ -81,18 +87,25 @@ function place(root: Node, parts: string[], order: number): Node {
   }
   return here;
 }
-const leaf = (one: Node): boolean => one.keep !== undefined || one.compute !== undefined || one.special !== undefined || one.positional === true;
+const leaf = (one: Node): boolean => one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
+/** What `$` stands for until it is used; whether we are in an array inside an array, where $slice does not reach. */
+interface Way { found?: Found; deep: boolean }
 
-function include(doc: Doc, at: Node, env: Env, found?: Found): Doc {
+function include(doc: Doc, at: Node, env: Env, way: Way): Doc {
   const out: Doc = new Map();
   for (const [key, value] of doc) {
     const child = at.children.get(key);
     if (!child || child.compute || child.keep === false) continue;
-    const inner = child.keep ? value : child.special ? child.special(value) : child.positional ? picked(value, found) : within(value, child, env, found);
+    const inner = child.positional && way.found && isArray(value) ? includeOne(picked(value, way.found), child, env, { deep: way.deep }) : includeOne(value, child, env, way);
     if (inner !== undefined) out.set(key, inner);
   }
   computed(doc, out, at, env);
   return out;
+}
+function includeOne(value: Value, child: Node, env: Env, way: Way): Maybe {
+  if (child.keep) return value;
+  if (child.special) return way.deep ? value : child.special(value);
+  return within(value, child, env, way);
 }
 /** Computed fields come after the others, in the order they were asked for. */
 function computed(doc: Doc, out: Doc, at: Node, env: Env): void {
@@ -101,40 +114,39 @@ function computed(doc: Doc, out: Doc, at: Node, env: Env): void {
     else if (!out.has(key) && hasComputed(child)) {
       const there = doc.get(key);
       if (isArray(there)) continue;
-      out.set(key, include(isDoc(there) ? there : new Map(), child, env));
+      out.set(key, include(isDoc(there) ? there : new Map(), child, env, { deep: false }));
     }
   }
 }
 const hasComputed = (one: Node): boolean => one.compute !== undefined || [...one.children.values()].some(hasComputed);
-function within(value: Value, child: Node, env: Env, found?: Found): Maybe {
-  if (isDoc(value)) return include(value, child, env, found);
-  if (isArray(value)) return value.map((one) => within(one, child, env, found)).filter((one): one is Value => one !== undefined);
-  return hasComputed(child) ? include(new Map(), child, env) : undefined;
+function within(value: Value, child: Node, env: Env, way: Way): Maybe {
+  if (isDoc(value)) return include(value, child, env, way);
+  if (isArray(value)) return value.map((one) => within(one, child, env, { ...way, deep: way.deep || isArray(one) })).filter((one): one is Value => one !== undefined);
+  return hasComputed(child) ? include(new Map(), child, env, way) : undefined;
 }
-function exclude(doc: Doc, at: Node, found?: Found): Doc {
+function exclude(doc: Doc, at: Node, deep: boolean): Doc {
   const out: Doc = new Map();
   for (const [key, value] of doc) {
     const child = at.children.get(key);
     if (!child || child.keep) { out.set(key, value); continue; }
     if (child.keep === false) continue;
-    const inner = child.special ? child.special(value) : excludeWithin(value, child, found);
+    const inner = child.special ? (deep ? value : child.special(value)) : excludeWithin(value, child, deep);
     if (inner !== undefined) out.set(key, inner);
   }
   return out;
 }
-function excludeWithin(value: Value, child: Node, found?: Found): Value {
-  if (isDoc(value)) return exclude(value, child, found);
-  return isArray(value) ? value.map((one) => excludeWithin(one, child, found)) : value;
+function excludeWithin(value: Value, child: Node, deep: boolean): Value {
+  if (isDoc(value)) return exclude(value, child, deep);
+  return isArray(value) ? value.map((one) => excludeWithin(one, child, deep || isArray(one))) : value;
 }
-function picked(value: Value, found?: Found): Maybe {
-  if (!isArray(value)) return value;
-  if (found?.index === undefined) return fail(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
+function picked(value: Value[], found: Found): Value[] {
+  if (found.index === undefined) return fail(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
   const one = value[found.index];
   return one === undefined ? fail(51247, "positional operator '.$' element mismatch") : [one];
 }
 function sliceOf(argument: Value): Special | undefined {
   if (isArray(argument) && argument.length !== 2) return undefined;
-  const whole = (value: Maybe): number | undefined => (isNumber(value) ? asInteger(value) ?? Math.trunc(toNumber(value)) : undefined);
+  const whole = (value: Maybe): number | undefined => (isNumber(value) ? asInteger(value) ?? (Number.isNaN(toNumber(value)) ? -Infinity : Math.trunc(toNumber(value))) : undefined);
   const [first, second] = isArray(argument) ? argument.map(whole) : [whole(argument), undefined];
   if (first === undefined) return isArray(argument) ? undefined : fail(28667, '$slice needs a number');
   if (isArray(argument)) {

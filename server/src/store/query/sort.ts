@@ -24,7 +24,7 @@ export function parseSort(spec: Maybe): SortField[] {
     if (path === '') return fail(40352, 'FieldPath cannot be constructed with empty string');
     if (path.endsWith('.')) return fail(40353, 'FieldPath must not end with a dot');
     if (path.split('.').some((part) => part === '')) return fail(15998, 'FieldPath field names may not be empty strings');
-    if (path.split('.').some((part) => part.startsWith('$'))) return fail(16410, `FieldPath field names may not start with '$'`);
+    if (path.split('.').some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part))) return fail(16410, `FieldPath field names may not start with '$'`);
     return { path, descending: number < 0 };
   });
 }
