@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { dialog, drawer, keyframes, toast } from './theme/overlays';
+import { drawer, keyframes } from './theme/overlays';
 import { button, input } from './theme/recipes';
 import { textStyles } from './theme/text-styles';
 import { breakpoints, semanticTokens, tokens } from './theme/tokens';
@@ -16,7 +16,7 @@ export const system = createSystem(
       textStyles,
       keyframes,
       recipes: { button, input },
-      slotRecipes: { dialog, drawer, toast },
+      slotRecipes: { drawer },
     },
     globalCss: {
       // Preflight reads it: hairlines are `border` unless told otherwise.

@@ -38,26 +38,6 @@ const base = {
   body: { flex: '1', overflow: 'auto' },
 } as const;
 
-export const dialog = defineSlotRecipe({
-  className: 'dialog',
-  slots,
-  base,
-  variants: {
-    placement: {
-      center: {
-        positioner: { alignItems: 'center', justifyContent: 'center', p: '4' },
-        content: {
-          borderRadius: 'l3',
-          overflow: 'auto',
-          _open: { animation: 'fade-in 200ms' },
-          _closed: { animation: 'fade-out 200ms' },
-        },
-      },
-    },
-  },
-  defaultVariants: { placement: 'center' },
-});
-
 /** Drawers slide in from the side they belong to. */
 export const drawer = defineSlotRecipe({
   className: 'drawer',
@@ -76,36 +56,6 @@ export const drawer = defineSlotRecipe({
     },
   },
   defaultVariants: { placement: 'end' },
-});
-
-export const toast = defineSlotRecipe({
-  className: 'toast',
-  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
-  base: {
-    root: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      minH: '14',
-      width: '100%',
-      px: '4',
-      py: '2',
-      bg: 'velvet',
-      color: 'velvet.fg',
-      borderRadius: 'l2',
-      boxShadow: 'lift',
-      translate: 'var(--x) var(--y)',
-      scale: 'var(--scale)',
-      zIndex: 'var(--z-index)',
-      height: 'var(--height)',
-      opacity: 'var(--opacity)',
-      transition: 'translate 320ms, opacity 200ms, height 320ms',
-      _motionReduce: { transition: 'none' },
-    },
-    title: { flex: '1', textStyle: 'body' },
-    actionTrigger: { minH: '11', px: '3', textStyle: 'label', color: 'velvet.accent', cursor: 'pointer' },
-    closeTrigger: { boxSize: '11', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', cursor: 'pointer' },
-  },
 });
 
 export const keyframes = {

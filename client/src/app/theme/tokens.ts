@@ -17,7 +17,7 @@ export const tokens = {
   shadows: { lift: v('0 18px 48px -12px rgba(43,20,36,.22), 0 2px 6px rgba(43,20,36,.06)') },
   durations: { fast: v('120ms'), base: v('200ms'), slow: v('320ms') },
   easings: { out: v('cubic-bezier(.2,.7,.2,1)') },
-  zIndex: { header: { value: 10 }, menu: { value: 20 }, popover: { value: 30 }, skipNav: { value: 40 }, toast: { value: 50 } },
+  zIndex: { header: { value: 10 }, menu: { value: 20 }, popover: { value: 30 }, skipNav: { value: 40 } },
 };
 
 export const semanticTokens = {

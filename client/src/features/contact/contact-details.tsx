@@ -47,7 +47,7 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
       </Detail>
       {hasProfile && (
         <Detail term="Follow us">
-          <chakra.span display="flex" mx="-3">
+          <chakra.span display="flex" mx="-3" mt={{ lg: '-2.5' }}>
             <SocialLinks profiles={shop} />
           </chakra.span>
         </Detail>
