@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Controller, Get, Module } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { buildSchema } from 'graphql';
+import { Public } from '../../server/src/common/access.js';
+import { AccessAudit } from '../../server/src/common/access.guard.js';
+
+/** Who may call what. To open a handler is to change this list, so that whoever reviews sees it. */
+const ALLOWED: Record<string, string[]> = {
+  public: [
+    'GET /categories',
+    'GET /collections/:category',
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /products',
+    'GET /products/:id',
+    'POST /orders/guest',
+    'Category.featuredProducts',
+    'Category.productCount',
+    'Mutation.placeOrder',
+    'Product.category',
+    'Query.categories',
+    'Query.category',
+    'Query.product',
+    'Query.products',
+    'Query.productsByIds',
+    'Query.shop',
+    'Query.topPicks',
+  ],
+};
+
+/** Addresses that no handler stands behind: GraphQL's one address (its fields are above), files and pictures. */
+const WITHOUT_HANDLER = [
+  'GET /assets/*',
+  'GET /graphql',
+  'GET /playground/assets/*',
+  'GET /uploads/products/:file',
+  'GET /uploads/site/:file',
+  'POST /graphql',
+];
+
+interface AccessList {
+  handlers: { at: string; access: string }[];
+  routes: string[];
+}
+
+let found: AccessList;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'zevar-access-'));
+  const { stdout } = await promisify(execFile)(process.execPath, [join('test', 'api', 'access-list.mjs')], { env: { ...process.env, DATA_DIR: folder } });
+  found = JSON.parse(stdout);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('each handler of both doors is open to those it is listed for, and to nobody else', () => {
+  const byAccess: Record<string, string[]> = {};
+  for (const { at, access } of found.handlers) (byAccess[access] ??= []).push(at);
+  for (const list of Object.values(byAccess)) list.sort();
+  expect(byAccess).toEqual(Object.fromEntries(Object.entries(ALLOWED).map(([access, list]) => [access, [...list].sort()])));
+});
+
+it('no address is answered past the handlers, but for the ones listed', () => {
+  const handled = new Set(found.handlers.map(({ at }) => at));
+  expect(found.routes.filter((route) => !handled.has(route)).sort()).toEqual(WITHOUT_HANDLER);
+});
+
+it('each query and mutation of the schema has a handler', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`));
+  const handled = found.handlers.map(({ at }) => at).filter((at) => /^(Query|Mutation)\./.test(at));
+  expect(handled.sort()).toEqual(roots.sort());
+});
+
+describe('a handler without a declaration', () => {
+  @Controller('forgotten')
+  class ForgottenController {
+    @Get()
+    @Public()
+    open() {}
+
+    @Get('door')
+    door() {}
+  }
+
+  @Module({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [AccessAudit] })
+  class ForgottenModule {}
+
+  it('keeps the shop from opening, and is named', async () => {
+    const opening = NestFactory.createApplicationContext(ForgottenModule, { logger: false, abortOnError: false });
+    await expect(opening).rejects.toThrow(/^No access declared for ForgottenController\.door$/);
+  });
+});
