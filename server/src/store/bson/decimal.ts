@@ -157,6 +157,27 @@ export class Decimal {
     else if (inexact && ((mode === 'floor' && this.negative) || (mode === 'ceil' && !this.negative))) digits += 1n;
     return Decimal.of(this.negative, digits, -places);
   }
+  /** With so many places after the point, if they fit. */
+  padded(places: number): Decimal {
+    if (this.kind !== 'finite' || -this.exponent >= places) return this;
+    const digits = this.scaled(-places);
+    return Decimal.of(this.negative, digits < 0n ? -digits : digits, -places);
+  }
+  /** The square root, to 34 digits, or shorter where it is exact. */
+  sqrt(): Decimal {
+    if (this.kind !== 'finite' || this.digits === 0n) return this;
+    const half = (exponent: number): number => Math.floor(exponent / 2);
+    const shift = 2 * DIGITS + 4 + (Math.abs(this.exponent) % 2);
+    const scaled = this.digits * 10n ** BigInt(shift);
+    let root = BigInt(Math.floor(Math.sqrt(Number(scaled))));
+    for (;;) { const next = (root + scaled / root) / 2n; if (next === root || next === root + 1n) break; root = next; }
+    while (root * root > scaled) root -= 1n;
+    while ((root + 1n) * (root + 1n) <= scaled) root += 1n;
+    let exponent = half(this.exponent - shift);
+    if (root * root !== scaled) return Decimal.of(false, root * 10n + 1n, exponent - 1);
+    while (exponent < half(this.exponent) && root % 10n === 0n) { root /= 10n; exponent += 1; }
+    return Decimal.of(false, root, exponent);
+  }
   private scaled(exponent: number): bigint {
     const value = this.digits * 10n ** BigInt(this.exponent - exponent);
     return this.negative ? -value : value;

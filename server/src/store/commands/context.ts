@@ -102,6 +102,7 @@ export function checkReadConcern(context: CommandContext): void {
   if (level === undefined) return;
   if (typeof level !== 'string') fail(14, `"readConcern.level" had the wrong type. Expected string`);
   if (!['local', 'majority', 'available', 'linearizable', 'snapshot'].includes(String(level))) fail(9, `readConcern level must be one of the known ones`);
+  if (level === 'snapshot' && !context.transaction && context.body.has('aggregate')) fail(72, 'The command does not support the read concern "snapshot" outside a transaction');
   if (level === 'linearizable' && context.transaction) refuse('This read concern');
 }
 /** An error as a reply or a write error carries it. */

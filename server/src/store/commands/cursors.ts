@@ -16,6 +16,8 @@ export interface CursorOptions {
   single?: boolean;
   /** False where a batch that is just full does not tell yet that it was the last. */
   knowsEnd?: boolean;
+  /** A result that was made, not one that is read from the collection: it stays when that is dropped. */
+  survivesDrop?: boolean;
   /** Whether the row at this place is still stored: what was deleted meanwhile is not shown. */
   isThere?: (at: number) => boolean;
 }
@@ -47,7 +49,7 @@ export class Cursors {
   }
   kill(id: bigint): boolean { return this.open.delete(id); }
   endSession(session: string): void { for (const [id, cursor] of this.open) if (cursor.session === session) this.open.delete(id); }
-  dropNamespace(namespace: string): void { for (const [id, cursor] of this.open) if (cursor.namespace === namespace) this.open.delete(id); }
+  dropNamespace(namespace: string): void { for (const [id, cursor] of this.open) if (cursor.namespace === namespace && !cursor.survivesDrop) this.open.delete(id); }
   sweep(now: number): void { for (const [id, cursor] of this.open) if (now - cursor.used > IDLE) this.open.delete(id); }
 }
 const goesOn = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: number): boolean => next < rows.length || (!knowsEnd && read === size);

@@ -21,7 +21,7 @@ interface Modified { last: Doc; shown?: Doc }
 
 function byId(filter: Doc): boolean {
   const id = filter.get('_id');
-  return filter.size === 1 && id !== undefined && !isOperatorDoc(id) && !(id instanceof Regex);
+  return filter.size === 1 && id !== undefined && id !== null && !isOperatorDoc(id) && !(id instanceof Regex);
 }
 
 export async function findAndModify(context: CommandContext): Promise<Reply> {

@@ -118,7 +118,7 @@ export function count(context: CommandContext): Reply {
  * begins with the path: what is missing is null there, and an array inside an array is taken apart too.
  */
 function* distinctOf(context: CommandContext, collection: Collection, wanted: Selection, key: string): Generator<Value> {
-  const index = wanted.filter.size === 0 && !wanted.hint && collection.indexes.find((one) => one.fields[0]?.path === key && !one.idle && !one.partial && one.collation.name === wanted.collation.name);
+  const index = wanted.filter.size === 0 && !wanted.hint && collection.indexes.find((one) => one.fields[0]?.path === key && !one.idle && !one.partial && !one.sparse && one.collation.name === wanted.collation.name);
   const parts = split(key);
   for (const row of select(collection, view(context), wanted)) {
     const values: Value[] = [];
@@ -162,10 +162,12 @@ export function aggregate(context: CommandContext): Reply | Promise<Reply> {
   const name = namespace(context);
   const cursor = docField(body, 'cursor');
   if (!cursor) return fail(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+  for (const key of cursor.keys()) if (key !== 'batchSize') fail(2, `cursor object can't contain fields other than batchSize`);
+  if (body.has('allowDiskUse') && typeof body.get('allowDiskUse') !== 'boolean') fail(14, 'allowDiskUse must be a boolean');
   const size = countField(cursor, 'batchSize') ?? 101;
   const collation = collationOf(context, body.get('collation'));
   const docs = runPipeline(pipeline, { engine: context.engine, database: context.database, view: view(context), collation, hint: body.get('hint') }, name);
-  return reply({ cursor: context.cursors.start(name, docs, size, context) });
+  return reply({ cursor: context.cursors.start(name, docs, size, context, { knowsEnd: false, survivesDrop: true }) });
 }
 
 /** Which index, and how many keys and documents it took. */

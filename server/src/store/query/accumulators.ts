@@ -2,7 +2,7 @@
 import { compare, isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { sortKey } from '../bson/sort-key.js';
-import { add, toDecimal, toNumber } from '../bson/numbers.js';
+import { toBig, toDecimal, toNumber } from '../bson/numbers.js';
 import { int32, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, NumberValue, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -12,26 +12,52 @@ export interface Accumulator { add(value: Maybe): void; result(): Maybe }
 export const ACCUMULATORS = ['$sum', '$avg', '$min', '$max', '$first', '$last', '$push', '$addToSet', '$stdDevPop', '$stdDevSamp', '$mergeObjects'] as const;
 export type AccumulatorName = (typeof ACCUMULATORS)[number];
 
-/** Doubles are added with what rounding loses kept apart, as MongoDB does. */
+const HALF = 2n ** 32n;
+/** Sum and error of two doubles, both exact. */
+function twoSum(a: number, b: number): [number, number] {
+  const sum = a + b;
+  const rest = sum - b;
+  return [sum, a - rest + (b - (sum - rest))];
+}
+/** Whole numbers are added exactly, doubles with what rounding loses kept apart, decimals as decimals; the widest type wins. */
 export class Sum {
-  total: NumberValue = int32(0);
+  private whole = 0n;
+  private isLong = false;
   private double = 0;
   private lost = 0;
-  private doubles = false;
+  private special = 0;
+  private hasDouble = false;
+  private decimal: Decimal | undefined;
   count = 0;
   add(value: Maybe): void {
     if (!isNumber(value)) return;
     this.count += 1;
-    if (typeof value !== 'number') { this.total = add(this.total, value); return; }
-    this.doubles = true;
-    const next = this.double + value;
-    this.lost += Math.abs(this.double) >= Math.abs(value) ? this.double - next + value : value - next + this.double;
-    this.double = next;
+    if (value instanceof Decimal) this.decimal = this.decimal ? this.decimal.add(value) : value;
+    else if (typeof value === 'number') { this.hasDouble = true; this.addDouble(value); }
+    else { this.isLong ||= typeof value === 'bigint'; this.whole += toBig(value); this.addLong(toBig(value)); }
+  }
+  private addDouble(value: number): void {
+    this.special += value;
+    const [small, error] = twoSum(value, this.lost);
+    const [sum, rest] = twoSum(this.double, small);
+    this.double = sum;
+    this.lost = rest + error;
+  }
+  /** In two halves, so that no bit is lost. */
+  private addLong(value: bigint): void {
+    const low = value % HALF;
+    this.addDouble(Number(low));
+    this.addDouble(Number(value - low));
   }
   value(): NumberValue {
-    if (!this.doubles) return this.total;
-    if (this.total instanceof Decimal) return add(this.total, Number.isFinite(this.double) ? Decimal.fromSum(this.double).add(Decimal.fromSum(this.lost)) : Decimal.fromDouble(this.double));
-    return (Number.isFinite(this.double) ? this.double + this.lost : this.double) + toNumber(this.total);
+    if (this.decimal) return this.others().add(this.decimal);
+    if (this.hasDouble) return Number.isFinite(this.double) ? this.double : this.special;
+    if (!this.isLong && BigInt.asIntN(32, this.whole) === this.whole) return int32(Number(this.whole));
+    return BigInt.asIntN(64, this.whole) === this.whole ? this.whole : Number(this.whole);
+  }
+  private others(): Decimal {
+    if (!this.hasDouble) return Decimal.fromBigInt(this.whole);
+    return Number.isFinite(this.double) ? Decimal.fromSum(this.double).add(Decimal.fromSum(this.lost)) : Decimal.fromDouble(this.special);
   }
 }
 function deviation(sample: boolean): Accumulator {

@@ -6,6 +6,7 @@ import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { accumulate } from './accumulators.js';
+import type { Collation } from './collation.js';
 import { checkVariable, compileExpression, truthy } from './expression.js';
 import type { Operator } from './expression.js';
 import { args, knowing, nary, withVariable } from './expression-tools.js';
@@ -106,14 +107,14 @@ const range: Operator = nary(2, 3, ([from, to, by]) => {
   for (let at = start; step > 0 ? at < stop : at > stop; at += step) out.push(int32(at));
   return out;
 });
-const unique = (list: Value[]): Map<string, Value> => { const out = new Map<string, Value>(); for (const one of list) { const key = sortKey(one); if (!out.has(key)) out.set(key, one); } return out; };
+const unique = (list: Value[], collation: Collation): Map<string, Value> => { const out = new Map<string, Value>(); for (const one of list) { const key = sortKey(one, collation.fold); if (!out.has(key)) out.set(key, one); } return out; };
 const ordered = (set: Map<string, Value>): Value[] => [...set].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
-const sets = (code: number, run: (sets: Map<string, Value>[]) => Maybe, most = Infinity, least = 0, nulls = true): Operator => nary(least, most, (values, _, name) => {
+const sets = (code: number, run: (sets: Map<string, Value>[]) => Maybe, most = Infinity, least = 0, nulls = true): Operator => nary(least, most, (values, { collation }, name) => {
   const lists: Map<string, Value>[] = [];
   for (const value of values) {
     if (nulls && isNullish(value)) return null;
     if (!isArray(value)) return fail(code, `All operands of ${name} must be arrays`);
-    lists.push(unique(value));
+    lists.push(unique(value, collation));
   }
   return run(lists);
 });
@@ -165,7 +166,7 @@ export const arrayOperators: Record<string, Operator> = {
   $isArray: nary(1, 1, ([list]) => isArray(list)),
   $reverseArray: nary(1, 1, ([list]) => (isNullish(list) ? null : isArray(list) ? [...list].reverse() : fail(34435, 'The argument to $reverseArray must be an array'))),
   $objectToArray: toArray, $arrayToObject: toObject,
-  $setUnion: sets(17043, (all) => ordered(new Map(all.flatMap((one) => [...one])))),
+  $setUnion: sets(17043, (all) => ordered(new Map(all.reverse().flatMap((one) => [...one])))),
   $setIntersection: sets(17047, ([first, ...rest]) => ordered(new Map([...(first ?? [])].filter(([key]) => rest.every((other) => other.has(key)))))),
   $setDifference: sets(17048, ([a, b]) => [...(a ?? [])].filter(([key]) => !b?.has(key)).map(([, value]) => value), 2, 2),
   $setEquals: sets(17044, ([first, ...rest]) => rest.every((other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key))), Infinity, 2, false),

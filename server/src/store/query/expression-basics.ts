@@ -1,7 +1,7 @@
 /** Comparison, logic, choice, variables. */
 import { compare } from '../bson/compare.js';
 import { int32, isArray, isDoc, isNullish } from '../bson/values.js';
-import type { Doc, Maybe } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { checkVariable, compileExpression, truthy } from './expression.js';
 import type { Operator } from './expression.js';
@@ -54,7 +54,7 @@ const letIn: Operator = (argument, context) => {
   return (env) => {
     const variables = new Map(env.variables);
     for (const { name, value } of made) variables.set(name, value(env));
-    return body({ ...env, variables });
+    return body({ ...env, current: vars.has('CURRENT') ? variables.get('CURRENT') : env.current, variables });
   };
 };
 const some = (all: boolean): Operator => (argument, context) => {
@@ -65,8 +65,9 @@ const merge: Operator = (argument, context) => {
   const parts = args(argument, context, '$mergeObjects', 0, Infinity);
   return (env) => {
     const out: Doc = new Map();
-    for (const part of parts) {
-      const value: Maybe = part(env);
+    const given = parts.map((part) => part(env));
+    const [only] = given;
+    for (const value of given.length === 1 && isArray(only) ? only : given) {
       if (isNullish(value)) continue;
       if (!isDoc(value)) return fail(40400, '$mergeObjects requires object inputs');
       for (const [key, inner] of value) out.set(key, inner);

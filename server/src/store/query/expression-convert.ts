@@ -2,7 +2,7 @@
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { asInteger, toDecimal, toNumber } from '../bson/numbers.js';
-import { DateValue, Int32, int32, isNullish, ObjectId, Timestamp } from '../bson/values.js';
+import { DateValue, INT_MAX, INT_MIN, Int32, int32, isNullish, ObjectId } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
 import { asDate } from './expression-dates.js';
@@ -20,14 +20,17 @@ function toWhole(value: Maybe, bits: 32 | 64): Value {
   if (typeof value === 'string') return /^[+-]?\d+$/.test(value) ? make(BigInt(value.replace(/^\+/, ''))) : wrong(`Failed to parse number '${value}'`);
   if (!isNumber(value)) return wrong(`Unsupported conversion from ${typeName(value)}`);
   if (value instanceof Decimal) return value.kind === 'finite' ? make(value.toBigInt()) : wrong('Attempt to convert NaN or infinity value to integer type');
+  if (typeof value === 'number' && bits === 32 && (value > INT_MAX || value < INT_MIN)) return wrong('Conversion would overflow target type');
   if (typeof value === 'number') return Number.isFinite(value) ? make(BigInt(Math.trunc(value))) : wrong('Attempt to convert NaN or infinity value to integer type');
   return make(BigInt(value instanceof Int32 ? value.value : value));
 }
 function toDouble(value: Maybe): Value {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof DateValue) return value.ms;
-  if (typeof value === 'string') return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value) ? Number(value) : /^-?(nan|inf|infinity)$/i.test(value) ? toNumber(Decimal.parse(value) ?? Decimal.NAN) : wrong(`Failed to parse number '${value}'`);
-  return isNumber(value) ? toNumber(value) : wrong(`Unsupported conversion from ${typeName(value)} to double`);
+  if (typeof value === 'string') return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value) && Number.isFinite(Number(value)) ? Number(value) : /^-?(nan|inf|infinity)$/i.test(value) ? toNumber(Decimal.parse(value) ?? Decimal.NAN) : wrong(`Failed to parse number '${value}'`);
+  if (!isNumber(value)) return wrong(`Unsupported conversion from ${typeName(value)} to double`);
+  const double = toNumber(value);
+  return value instanceof Decimal && value.kind === 'finite' && !Number.isFinite(double) ? wrong('Conversion would overflow target type') : double;
 }
 function toDecimalValue(value: Maybe): Value {
   if (typeof value === 'boolean') return Decimal.fromBigInt(value ? 1n : 0n);
@@ -45,10 +48,11 @@ function toText(value: Maybe): Value {
   return wrong(`Unsupported conversion from ${typeName(value)} to string`);
 }
 function toDate(value: Maybe): Value {
-  if (value instanceof DateValue || value instanceof ObjectId || value instanceof Timestamp) return new DateValue(asDate(value));
+  if (value instanceof DateValue || value instanceof ObjectId) return new DateValue(asDate(value));
   if (typeof value === 'string') {
     const found = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(value);
     if (!found) return /^\d/.test(value) ? refuse('This form of a date as text') : wrong(`Error parsing date string '${value}'`);
+    if (Number(found[3]) > new Date(Date.UTC(Number(found[1]), Number(found[2]), 0)).getUTCDate()) return wrong(`Error parsing date string '${value}'`);
     const ms = Date.parse(value.replace(' ', 'T').replace(/^(\d{4}-\d\d-\d\d)$/, '$1T00:00:00Z').replace(/(T[\d:.]+)$/, '$1Z').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
     return Number.isNaN(ms) ? wrong(`Error parsing date string '${value}'`) : new DateValue(ms);
   }

@@ -6,11 +6,12 @@ import { compileExpression } from './expression.js';
 import type { Expression, ExpressionContext, Operator } from './expression.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Minutes east of Greenwich at a moment. */
+/** Seconds east of Greenwich at a moment. */
 function offset(zone: string, ms: number): number {
   const fixed = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(zone);
-  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0));
-  if (/^(UTC|GMT|Z|Etc\/UTC|Etc\/GMT)$/.test(zone)) return 0;
+  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0)) * 60;
+  if (/^(UTC|GMT|Etc\/UTC|Etc\/GMT)$/.test(zone)) return 0;
+  if (!/^[A-Z]/.test(zone) || zone === 'Z') return fail(40485, `unrecognized time zone identifier: "${zone}"`);
   let format = formats.get(zone);
   if (!format) {
     try { format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }); }
@@ -21,7 +22,7 @@ function offset(zone: string, ms: number): number {
   const part = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
   const year = Number(part.get('year')) * 1;
   const local = Date.UTC(part.get('era') === 'BC' ? 1 - year : year, Number(part.get('month')) - 1, Number(part.get('day')), Number(part.get('hour')), Number(part.get('minute')), Number(part.get('second')));
-  return Math.round((local - Math.floor(ms / 1000) * 1000) / 60000);
+  return (local - Math.floor(ms / 1000) * 1000) / 1000;
 }
 export function asDate(value: Maybe): number {
   if (value instanceof DateValue) return value.ms;
@@ -48,7 +49,7 @@ function zoned(value: Maybe, zone: Maybe): Date | null {
   if (isNullish(value) || (zone !== undefined && isNullish(zone))) return null;
   if (zone !== undefined && typeof zone !== 'string') return fail(40517, 'timezone must evaluate to a string');
   const ms = asDate(value);
-  return new Date(ms + (zone === undefined ? 0 : offset(zone, ms) * 60000));
+  return new Date(ms + (zone === undefined ? 0 : offset(zone, ms) * 1000));
 }
 function withZone(argument: Value, context: ExpressionContext, name: string): { date: Expression; zone?: Expression } {
   if (isDoc(argument) && !argument.keys().next().value?.startsWith('$')) {
@@ -108,7 +109,7 @@ const dateToString: Operator = (argument, context) => {
     const when = zoned(value, named);
     if (!when) return null;
     const minutes = Math.round((when.getTime() - asDate(value)) / 60000);
-    return formatted(typeof text === 'string' ? text : named === undefined || named === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L', when, minutes);
+    return formatted(typeof text === 'string' ? text : '%Y-%m-%dT%H:%M:%S.%LZ', when, minutes);
   };
 };
 const toParts: Operator = (argument, context, name) => {

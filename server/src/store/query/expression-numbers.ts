@@ -4,7 +4,7 @@ import { Decimal } from '../bson/decimal.js';
 import { asInteger, isWhole, isZero, multiply, subtract, toBig, toDecimal, toNumber } from '../bson/numbers.js';
 import { DateValue, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
 import type { Maybe, NumberValue } from '../bson/values.js';
-import { fail } from '../errors.js';
+import { fail, refuse } from '../errors.js';
 import { Sum } from './accumulators.js';
 import type { Operator } from './expression.js';
 import { nary } from './expression-tools.js';
@@ -17,10 +17,10 @@ function unary(code: number, run: (value: NumberValue, name: string) => Maybe): 
     return isNumber(value) ? run(value, name) : fail(code, `${name} only supports numeric types`);
   });
 }
-const real = (double: (x: number) => number, check: (x: NumberValue) => void = () => undefined): Operator => unary(28765, (value) => {
+const real = (double: (x: number) => number, check: (x: NumberValue) => void = () => undefined, decimal?: (x: Decimal) => Decimal): Operator => unary(28765, (value) => {
   check(value);
-  const result = double(toNumber(value));
-  return value instanceof Decimal ? Decimal.fromDouble(result) : result;
+  if (value instanceof Decimal) return decimal ? decimal(value) : refuse('This function of a decimal');
+  return double(toNumber(value));
 });
 
 const sum: Operator = nary(0, Infinity, (values) => {
@@ -34,11 +34,15 @@ const sum: Operator = nary(0, Infinity, (values) => {
   }
   const total = sums.value();
   if (!date) return total;
-  return new DateValue(date.ms + (total instanceof Decimal || typeof total === 'number' ? Math.round(toNumber(total)) : toNumber(total)));
+  return new DateValue(date.ms + (total instanceof Decimal ? Number(total.toLong() ?? 0n) : Math.trunc(toNumber(total))));
 });
 const minus: Operator = nary(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
-  if (isNumber(a) && isNumber(b)) return subtract(a, b);
+  if (isNumber(a) && isNumber(b)) {
+    // Longs go round at their end, as the processor's do.
+    if (isWhole(a) && isWhole(b) && (typeof a === 'bigint' || typeof b === 'bigint')) return BigInt.asIntN(64, toBig(a) - toBig(b));
+    return subtract(a, b);
+  }
   if (a instanceof DateValue && b instanceof DateValue) return BigInt(a.ms - b.ms);
   if (a instanceof DateValue && isNumber(b)) return new DateValue(a.ms - round1(b));
   return fail(16556, "can't $subtract these types");
@@ -76,7 +80,7 @@ const places = (mode: 'even' | 'zero'): Operator => nary(1, 2, ([value, by], _, 
   if (by !== undefined && isNullish(by)) return null;
   const digits = by === undefined ? 0 : asInteger(by) ?? fail(51082, 'precision argument must be a integral value');
   if (digits < -20 || digits > 100) return fail(51083, `cannot apply ${name} with precision value ${digits}`);
-  if (value instanceof Decimal) return value.quantize(digits, mode);
+  if (value instanceof Decimal) return value.quantize(digits, mode).padded(digits);
   if (isWhole(value)) {
     if (digits >= 0) return value;
     const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
@@ -84,7 +88,7 @@ const places = (mode: 'even' | 'zero'): Operator => nary(1, 2, ([value, by], _, 
     return BigInt.asIntN(64, rounded) === rounded ? rounded : fail(51080, 'Invalid conversion from Decimal128 result in $round');
   }
   if (!Number.isFinite(value)) return value;
-  const result = Decimal.parse(value.toExponential())?.quantize(digits, mode).toNumber() ?? value;
+  const result = Decimal.fromSum(value).quantize(digits, mode).toNumber();
   return result === 0 && value < 0 ? -0 : result;
 });
 const whole = (mode: 'floor' | 'ceil'): Operator => unary(28765, (value) => {
@@ -103,7 +107,7 @@ const power: Operator = nary(2, 2, ([a, b]) => {
   if (!isNumber(a)) return fail(28762, "$pow's base must be numeric");
   if (!isNumber(b)) return fail(28763, "$pow's exponent must be numeric");
   if (isZero(a) && toNumber(b) < 0) return fail(28764, '$pow cannot take a base of 0 and a negative exponent');
-  if (a instanceof Decimal || b instanceof Decimal) return Decimal.fromDouble(toNumber(a) ** toNumber(b));
+  if (a instanceof Decimal || b instanceof Decimal) return refuse('A power of decimals');
   if (!isWhole(a) || !isWhole(b) || toBig(b) < 0n || toBig(b) > 63n) return toNumber(a) ** toNumber(b);
   const result = toBig(a) ** toBig(b);
   if (BigInt.asIntN(64, result) !== result) return Number(result);
@@ -115,12 +119,13 @@ const logarithm: Operator = nary(2, 2, ([a, b]) => {
   if (!isNumber(b)) return fail(28757, "$log's base must be numeric");
   if (toNumber(a) <= 0) return fail(28758, "$log's argument must be a positive number");
   if (toNumber(b) <= 0 || toNumber(b) === 1) return fail(28759, "$log's base must be a positive number not equal to 1");
+  if (a instanceof Decimal || b instanceof Decimal) return refuse('A logarithm of decimals');
   return Math.log(toNumber(a)) / Math.log(toNumber(b));
 });
 
 export const numberOperators: Record<string, Operator> = {
   $add: sum, $subtract: minus, $multiply: times, $divide: over, $mod: modulo, $round: places('even'), $trunc: places('zero'), $floor: whole('floor'), $ceil: whole('ceil'), $abs: absolute,
-  $sqrt: real(Math.sqrt, (value) => { if (toNumber(value) < 0) fail(28714, "$sqrt's argument must be greater than or equal to 0"); }),
+  $sqrt: real(Math.sqrt, (value) => { if (toNumber(value) < 0) fail(28714, "$sqrt's argument must be greater than or equal to 0"); }, (value) => value.sqrt()),
   $exp: real(Math.exp), $ln: real(Math.log, positive(28766, '$ln')), $log10: real(Math.log10, positive(28761, '$log10')), $pow: power, $log: logarithm,
   $isNumber: nary(1, 1, ([value]) => isNumber(value)),
 };

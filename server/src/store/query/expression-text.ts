@@ -23,14 +23,17 @@ function asText(value: Maybe, code: number, name: string): string {
   if (value instanceof Decimal) return value.toString();
   return fail(code, `can't convert to String in ${name}`);
 }
+const SIGNIFICANT = 6;
 export function doubleText(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return Object.is(value, -0) ? '-0' : String(value);
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value < 0 ? '-Infinity' : 'Infinity';
-  const text = value.toString();
-  const scale = Math.floor(Math.log10(Math.abs(value)));
-  if (scale >= -5 && scale < 15) return text;
-  return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+  if (value === 0) return Object.is(value, -0) ? '-0' : '0';
+  // Six significant digits, as C's %g prints them.
+  const [digits = '', power = '0'] = value.toExponential(SIGNIFICANT - 1).split('e');
+  const scale = Number(power);
+  const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+  if (scale >= -5 && scale < SIGNIFICANT) return trimmed(Number(`${digits}e${power}`).toFixed(SIGNIFICANT - 1 - scale));
+  return `${trimmed(digits)}e${scale < 0 ? '-' : '+'}${String(Math.abs(scale)).padStart(2, '0')}`;
 }
 const points = (text: string): string[] => [...text];
 const ascii = (text: string, up: boolean): string => text.replace(up ? /[a-z]+/g : /[A-Z]+/g, (part) => (up ? part.toUpperCase() : part.toLowerCase()));
@@ -68,7 +71,7 @@ const indexOf: Operator = nary(2, 4, ([value, part, from, to]) => {
   const end = Math.min(bound(to, text.length), text.length);
   if (start > text.length || end < start) return int32(-1);
   const wanted = points(part);
-  for (let at = start; at + wanted.length <= end; at += 1) if (wanted.every((one, offset) => text[at + offset] === one)) return int32(at);
+  for (let at = start; at < Math.max(end, 1) && at + wanted.length <= text.length; at += 1) if (wanted.every((one, offset) => text[at + offset] === one)) return int32(at);
   return int32(-1);
 });
 const splitText: Operator = nary(2, 2, ([value, by]) => {
@@ -122,7 +125,10 @@ const regex = (how: (pattern: RegExp, text: string) => Maybe, none: Maybe): Oper
   };
 };
 const found = (match: RegExpExecArray): Value => doc({ match: match[0], idx: int32(points(match.input.slice(0, match.index)).length), captures: match.slice(1).map((part: string | undefined) => part ?? null) });
-function findAll(pattern: RegExp, text: string): Value[] { return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(found); }
+function findAll(pattern: RegExp, text: string): Value[] {
+  // Nothing is looked for behind the last character.
+  return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].filter((match) => match.index < text.length || text === '').map(found);
+}
 
 const replacer = (all: boolean): Operator => (argument, context, name) => {
   const [input, find, replacement] = named(argument, context, name, ['input', 'find', 'replacement'], [51751, 51750, 51749], 3);
@@ -130,6 +136,7 @@ const replacer = (all: boolean): Operator => (argument, context, name) => {
     const [text, from, to] = [input?.(env), find?.(env), replacement?.(env)];
     for (const [at, value] of [text, from, to].entries()) if (!isNullish(value) && typeof value !== 'string') return fail([51746, 51745, 51744][at] ?? 51746, `${name} requires strings`);
     if (typeof text !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
+    if (all && from === '') return [...text].map((one) => to + one).join('') + to;
     return all ? text.split(from).join(to) : text.replace(from, () => to);
   };
 };

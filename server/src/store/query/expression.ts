@@ -60,10 +60,12 @@ function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
 }
 /** Names of a reference to another document: the only ones that may begin with a dollar. */
 const DBREF = new Set(['$ref', '$id', '$db']);
+const LONGEST_PATH = 200;
 export function checkPath(path: string): string[] {
   if (path === '') fail(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) fail(40353, "FieldPath must not end with a '.'.");
   const parts = split(path);
+  if (parts.length > LONGEST_PATH) fail(15, `FieldPath is too long: at most ${LONGEST_PATH} parts`);
   for (const part of parts) {
     if (part === '') fail(15998, 'FieldPath field names may not be empty strings.');
     if (part.startsWith('$') && !DBREF.has(part)) fail(16410, `FieldPath field names may not start with '$'.`);

@@ -159,6 +159,7 @@ function regexOperator(operators: Doc): FieldTest {
   const options = operators.get('$options');
   if (options !== undefined && typeof options !== 'string') return fail(2, '$options has to be a string');
   if (given === undefined) return fail(2, '$options needs a $regex');
+  if (options?.includes('\0')) return fail(2, 'Regular expression options cannot contain an embedded null byte');
   if (given instanceof Regex) {
     if (options !== undefined && given.options) return fail(51074, 'options set in both $regex and $options');
     return leaf(regexTest(new Regex(given.pattern, options ?? given.options)));

@@ -3,8 +3,8 @@ import { compare, isNumber } from '../bson/compare.js';
 import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
-import { asInteger } from '../bson/numbers.js';
-import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
+import { asInteger, toNumber } from '../bson/numbers.js';
+import { doc, int32, isArray, isDoc, isNullish, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
@@ -26,6 +26,8 @@ type Stage = (docs: Doc[]) => Doc[];
 
 const known = (context: PipelineContext): { collation: Collation; known: Set<string> } => ({ collation: context.collation, known: new Set(context.variables?.keys() ?? []) });
 const envOf = (one: Doc, context: PipelineContext): Env => ({ root: one, current: one, variables: context.variables ?? new Map() });
+/** A count's whole part; undefined for what is no finite number. */
+const whole = (value: Maybe): number | undefined => { const plain = isNumber(value) ? Math.trunc(toNumber(value)) : NaN; return Number.isFinite(plain) ? plain : undefined; };
 const matchContext = (context: PipelineContext): MatchContext => ({ collation: context.collation, depth: 0, expression: (value) => { const run = compileExpression(value, known(context)); return (one) => truthy(run(envOf(one, context))); } });
 
 export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): Encodable[] {
@@ -51,7 +53,7 @@ function leading(specs: Doc[]): { filter: Doc; sort: ReturnType<typeof parseSort
   let skip = 0;
   let limit = Infinity;
   if (specs[rest]?.has('$skip')) skip = asInteger(specs[rest++]?.get('$skip')) ?? 0;
-  if (specs[rest]?.has('$limit')) limit = asInteger(specs[rest++]?.get('$limit')) ?? Infinity;
+  if (specs[rest]?.has('$limit')) limit = whole(specs[rest++]?.get('$limit')) ?? Infinity;
   return { filter, sort, skip, limit, rest };
 }
 function compileStages(specs: Doc[], context: PipelineContext): { run: Stage } {
@@ -88,7 +90,7 @@ function stage(name: string, value: Value, context: PipelineContext, at: number)
     case '$match': { if (!isDoc(value)) return fail(15959, 'the match filter must be an expression in an object'); const matcher = parseFilter(value, matchContext(context)); return (docs) => docs.filter((one) => matcher(one)); }
     case '$sort': { if (!isDoc(value)) return fail(15973, 'the $sort key specification must be an object'); if (value.size === 0) return fail(15976, '$sort stage must have at least one sort key'); const fields = parseSort(value); return (docs) => sortDocs(docs, (one) => one, fields, context.collation); }
     case '$skip': { const count = isNumber(value) ? asInteger(value) ?? fail(15972, '$skip must be whole') : fail(15972, 'Argument to $skip must be a number'); if (count < 0) fail(15956, 'Argument to $skip cannot be negative'); return (docs) => docs.slice(count); }
-    case '$limit': { const count = isNumber(value) ? asInteger(value) ?? fail(15957, 'the limit must be whole') : fail(15957, 'the limit must be specified as a number'); if (count <= 0) fail(15958, 'the limit must be positive'); return (docs) => docs.slice(0, count); }
+    case '$limit': { const count = isNumber(value) ? whole(value) ?? fail(15957, 'the limit must be whole') : fail(15957, 'the limit must be specified as a number'); if (count <= 0) fail(15958, 'the limit must be positive'); return (docs) => docs.slice(0, count); }
     case '$project': { if (!isDoc(value)) return fail(15969, '$project specification must be an object'); if (value.size === 0) return fail(40177, 'specification must have at least one field'); const made = parseProjection(value, known(context)); return (docs) => docs.map((one) => made?.run(one, undefined, context.variables) ?? one); }
     case '$set': case '$addFields': { if (!isDoc(value)) return fail(40272, `${name} specification stage must be an object`); if (value.size === 0) return fail(40177, 'specification must have at least one field'); const made = parseSet(value, known(context)); return (docs) => docs.map((one) => made(one, context.variables)); }
     case '$unset': return unset(value, context);
@@ -98,6 +100,8 @@ function stage(name: string, value: Value, context: PipelineContext, at: number)
     case '$count': {
       if (typeof value !== 'string') return fail(40156, 'the count field must be a non-empty string');
       if (value === '') fail(40157, 'the count field must be a non-empty string');
+      if (value === '_id') fail(15948, "a group's _id may only be specified once");
+      if (value.includes('\0')) fail(40159, 'the count field cannot contain a null byte');
       if (value.startsWith('$')) fail(40158, 'the count field cannot be a $-prefixed path');
       if (value.includes('.')) fail(40160, "the count field cannot contain '.'");
       return (docs) => (docs.length ? [doc({ [value]: int32(docs.length) })] : []);
@@ -114,7 +118,7 @@ function unset(value: Value, context: PipelineContext): Stage {
   const list = isArray(value) ? value : [value];
   if (list.length === 0) fail(31119, '$unset specification must be a string or an array with at least one field');
   const spec: Doc = new Map();
-  for (const path of list) { if (typeof path !== 'string') return fail(isArray(value) ? 31120 : 31002, '$unset specification must be a string or an array of strings'); spec.set(path, false); }
+  for (const path of list) { if (typeof path !== 'string') return fail(isArray(value) ? 31120 : 31002, '$unset specification must be a string or an array of strings'); if (spec.has(path)) fail(31250, `Path collision at ${path}`); spec.set(path, false); }
   const made = parseProjection(spec, known(context));
   return (docs) => docs.map((one) => made?.run(one) ?? one);
 }
@@ -171,8 +175,8 @@ function fieldsOf(spec: Iterable<[string, Value]>, context: PipelineContext): Fi
     const found = ACCUMULATORS.find((one) => one === name);
     if (!found) { if (['$accumulator', '$_internalJsReduce'].includes(name)) refuse(name); return fail(15952, `unknown group operator '${name}'`); }
     const argument = given.get(name) ?? null;
-    if (isArray(argument) && argument.length !== 1) fail(40237, `The ${name} accumulator is a unary operator`);
-    return { key, name: found, run: compileExpression(isArray(argument) ? argument[0] ?? null : argument, known(context)) };
+    if (isArray(argument)) fail(40237, `The ${name} accumulator is a unary operator`);
+    return { key, name: found, run: compileExpression(argument, known(context)) };
   });
 }
 function grouped(docs: Doc[], id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Doc[] {
@@ -196,8 +200,16 @@ function group(value: Value, context: PipelineContext): Stage {
   const by = value.get('_id');
   const fields = fieldsOf([...value].filter(([key]) => key !== '_id'), context);
   if (by === undefined) return fail(15955, 'a group specification must include an _id');
+  const literal = isDoc(by) && !by.keys().next().value?.startsWith('$') ? by : undefined;
+  if (literal) for (const one of literal.values()) if (isNumber(one) || typeof one === 'boolean') fail(17390, '$group does not support inclusion-style expressions');
   const id = compileExpression(by, known(context));
-  return (docs) => grouped(docs, (one) => id(envOf(one, context)) ?? null, fields, context);
+  // A field that stands alone is null where it is missing; of several each is left out.
+  const alone = literal?.size === 1 ? [...literal.keys()][0] : undefined;
+  const idOf = (one: Doc): Value => {
+    const value = id(envOf(one, context)) ?? null;
+    return alone !== undefined && isDoc(value) && value.size === 0 ? new Map([[alone, null]]) : value;
+  };
+  return (docs) => grouped(docs, idOf, fields, context);
 }
 function sortByCount(value: Value, context: PipelineContext): Stage {
   if (typeof value === 'string' ? !value.startsWith('$') : !isDoc(value)) fail(typeof value === 'string' ? 40148 : 40149, 'the sortByCount field must be a $-prefixed path or an expression object');
@@ -223,6 +235,7 @@ function bucket(value: Value, context: PipelineContext): Stage {
   }
   const fallback = value.get('default');
   if (fallback !== undefined && compare(fallback, bounds[0]) >= 0 && compare(fallback, bounds.at(-1)) < 0) fail(40199, "The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.");
+  if ((typeof fallback === 'string' && fallback.startsWith('$')) || (isDoc(fallback) && fallback.keys().next().value?.startsWith('$') && !fallback.has('$literal'))) fail(40195, "The $bucket 'default' field must be a constant expression");
   const output = value.get('output');
   if (output !== undefined && !isDoc(output)) return fail(40196, "The $bucket 'output' field must be an object");
   const fields = fieldsOf(output ?? [['count', doc({ $sum: int32(1) })]], context);
@@ -230,7 +243,8 @@ function bucket(value: Value, context: PipelineContext): Stage {
   const place = (one: Doc): Value => {
     const found = run(envOf(one, context));
     for (let at = bounds.length - 2; at >= 0; at -= 1) if (compare(found, bounds[at], context.collation.compare) >= 0 && compare(found, bounds[at + 1], context.collation.compare) < 0) return bounds[at] ?? null;
-    return fallback ?? fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
+    if (fallback !== undefined) return fallback;
+    return fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
   };
   return (docs) => grouped(docs, place, fields, context).sort((a, b) => compare(a.get('_id'), b.get('_id'), context.collation.compare));
 }
@@ -239,7 +253,7 @@ function facet(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value) || value.size === 0) return fail(40169, 'the $facet specification must be a non-empty object');
   const parts = [...value].map(([key, stages]) => {
     if (!isArray(stages)) return fail(40170, 'arguments to $facet must be arrays');
-    checkPath(key);
+    if (checkPath(key).length > 1) fail(16412, `FieldPath field names may not contain '.'`);
     for (const one of stages) if (isDoc(one)) for (const name of one.keys()) if (['$facet', '$out', '$merge', '$geoNear', '$indexStats', '$collStats', '$planCacheStats'].includes(name)) fail(40600, `${name} is not allowed to be used within a $facet stage`);
     return { key, run: compileStages(stages.map((one) => (isDoc(one) ? one : fail(40171, 'elements of arrays in $facet spec must be objects'))), context).run };
   });
@@ -269,8 +283,10 @@ function join(value: Value, context: PipelineContext): Stage {
   checkPath(foreign);
   const collection = context.engine.find(`${context.database}.${from}`, context.view.transaction);
   return (docs) => docs.map((one) => {
-    const here = spread(one, local.split('.'));
-    const filter: Doc = new Map([[foreign, here.length === 1 && !isArray(here[0]) ? new Map([['$eq', here[0] ?? null]]) : new Map([['$in', here]])]]);
+    const values = spread(one, local.split('.'));
+    const here = values.length ? values : [null];
+    const equals = here.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
+    const filter: Doc = here.some((one) => one instanceof Regex) ? new Map([['$or', equals]]) : new Map([[foreign, new Map([['$in', here]])]]);
     const wanted = { filter, matcher: parseFilter(filter, { collation: context.collation, depth: 0 }), sort: [], skip: 0, limit: Infinity, collation: context.collation };
     return put(one, target, collection ? select(collection, context.view, wanted).map(docOf) : []);
   });

@@ -61,7 +61,7 @@ function range(index: Index, field: IndexField, list: Constraint[]): Interval | 
 const RANGE = ['$gt', '$gte', '$lt', '$lte'];
 /** MongoDB 4.4 fails at the bounds of these. */
 function notArrayRange(value: Value): void {
-  if (!isDoc(value)) return;
+  if (!isDoc(value) || value.size !== 1) return;
   for (const [op, operand] of value) if ((RANGE.includes(op) && isArray(operand)) || (op === '$gt' && operand === MIN_KEY)) fail(1, 'the bounds of an index cannot be turned round for this range');
 }
 function intervals(index: Index, field: IndexField, list: Constraint[], narrow: boolean): { found: Interval[]; exact: boolean } | undefined {

@@ -72,16 +72,33 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
     positional,
     run: (doc, found, variables = new Map()) => {
       const env: Env = { root: doc, current: doc, variables };
-      return including ? include(doc, root, env, { found, deep: false }) : exclude(doc, root, false);
+      return including ? include(doc, root, env, { found, deep: false }) : noted(doc, exclude(doc, root, false));
     },
   };
+}
+/** A field that one stage takes away and a later one puts back stands where it stood: the order of fields before. */
+const former = new WeakMap<Doc, string[]>();
+function noted(before: Doc, after: Doc): Doc {
+  const order = former.get(before) ?? [...before.keys()];
+  if (order.some((key) => !after.has(key))) former.set(after, order);
+  return after;
+}
+function inFormerOrder(before: Doc, after: Doc): Doc {
+  const order = former.get(before);
+  if (!order) return noted(before, after);
+  const out: Doc = new Map();
+  for (const key of order) { const value = after.get(key); if (value !== undefined) out.set(key, value); }
+  for (const [key, value] of after) if (!out.has(key)) out.set(key, value);
+  return noted(before, out);
 }
 function place(root: Node, parts: string[], order: number): Node {
   let here = root;
   for (const [at, part] of parts.entries()) {
     const last = at === parts.length - 1;
     const next = here.children.get(part) ?? node(order);
-    if (last ? here.children.has(part) : leaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
+    const there = here.children.get(part);
+    if (last && there && leaf(there)) fail(31250, `Path collision at ${parts.join('.')}`);
+    if (last ? there : leaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
     here.children.set(part, next);
     here = next;
   }
@@ -173,11 +190,12 @@ export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, vari
   const visit = (path: string, value: Value): void => {
     order += 1;
     const parts = checkPath(path);
-    if (isDoc(value) && value.size && !value.keys().next().value?.startsWith('$')) { for (const [key, inner] of value) visit(`${path}.${key}`, inner); return; }
+    if (isDoc(value) && value.size === 0) fail(40180, `an empty object is not a valid value. Found at path ${path}`);
+    if (isDoc(value) && !value.keys().next().value?.startsWith('$')) { for (const [key, inner] of value) visit(`${path}.${key}`, inner); return; }
     place(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);
-  return (doc, variables = new Map()) => put(doc, root, { root: doc, current: doc, variables });
+  return (doc, variables = new Map()) => inFormerOrder(doc, put(doc, root, { root: doc, current: doc, variables }));
 }
 function put(doc: Doc, at: Node, env: Env): Doc {
   const out: Doc = new Map(doc);

@@ -1,6 +1,6 @@
 /** Sort orders: parsed with MongoDB's errors, compared by the value that an array puts first. */
-import { compare } from '../bson/compare.js';
-import { asInteger } from '../bson/numbers.js';
+import { compare, isNumber } from '../bson/compare.js';
+import { toNumber } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
@@ -18,8 +18,8 @@ export function parseSort(spec: Maybe): SortField[] {
   if (!isDoc(spec)) return fail(14, 'sort must be an object');
   return [...spec].map(([path, way]) => {
     if (isDoc(way)) { if (way.size === 1 && way.has('$meta')) refuse('Sorting by $meta'); return fail(way.size ? 17312 : 15975, `bad sort specification for ${path}`); }
-    const number = asInteger(way);
-    if (number === undefined) return fail(15974, `Illegal key in $sort specification: ${path}`);
+    const number = isNumber(way) ? Math.trunc(toNumber(way)) : undefined;
+    if (number === undefined || Number.isNaN(number)) return fail(15974, `Illegal key in $sort specification: ${path}`);
     if (number !== 1 && number !== -1) return fail(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     if (path === '') return fail(40352, 'FieldPath cannot be constructed with empty string');
     if (path.endsWith('.')) return fail(40353, 'FieldPath must not end with a dot');

@@ -29,26 +29,23 @@ export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   const first = spec.keys().next();
   if (first.done || !first.value.startsWith('$')) return replacement(spec);
   const filters = parseArrayFilters(options.arrayFilters ?? [], (filter) => parseFilter(filter, { ...options.match, expression: undefined }));
-  const steps = parseSteps(spec, options);
-  checkConflicts(steps);
+  const steps = parseSteps(spec, options).sort((a, b) => comparePaths(a.parts, b.parts));
   checkFilters(steps, filters);
   return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applySteps(steps, doc, run, filters) }), { kind: 'operators' as const });
 }
 function applySteps(steps: Step[], doc: Doc, run: UpdateRun, filters: ArrayFilters): boolean {
   const context = { position: run.position, filters };
-  const work = steps.flatMap((step) => {
-    // A wrong path of $setOnInsert is an error also where nothing is inserted.
-    const places = concrete(doc, step.parts, context);
-    return step.onInsert && !run.inserting ? [] : places.map((parts) => ({ ...step, parts }));
-  });
-  work.sort((a, b) => comparePaths(a.parts, b.parts));
-  for (const [at, { parts }] of work.entries()) {
-    // `a.$` and `a.0` may turn out to be the same place.
-    const former = work[at - 1];
-    if (former && overlap(former.parts, parts)) fail(40, `Updating the path '${parts.join('.')}' would create a conflict`);
-  }
+  const done: string[][] = [];
   let changed = false;
-  for (const { apply, parts } of work) if (apply?.(doc, parts, run)) changed = true;
+  for (const step of steps) {
+    // A wrong path of $setOnInsert is an error also where nothing is inserted.
+    for (const parts of concrete(doc, step.parts, context)) {
+      // `a.$` and `a.0` may turn out to be the same place.
+      if (done.some((former) => overlap(former, parts) || overlap(parts, former))) fail(40, `Updating the path '${parts.join('.')}' would create a conflict`);
+      done.push(parts);
+      if ((!step.onInsert || run.inserting) && step.apply?.(doc, parts, run)) changed = true;
+    }
+  }
   return changed;
 }
 
@@ -96,7 +93,8 @@ function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
     if (fields.size === 0) fail(9, `'${name}' is empty. You must specify a field like so: {${name}: {<field>: ...}}`);
     for (const [path, operand] of fields) {
       const parts = checkedPath(path);
-      if (name === '$rename') { steps.push(...rename(parts, operand)); continue; }
+      checkConflict(steps, parts);
+      if (name === '$rename') { const made = rename(parts, operand); for (const one of made) checkConflict(steps, one.parts); steps.push(...made); continue; }
       const operation: Operation = make(path, operand);
       steps.push({ parts, apply: (doc, at, run) => changeAt(doc, at, operation, run), onInsert: name === '$setOnInsert' });
     }
@@ -156,10 +154,8 @@ function conflicting(a: string[], b: string[]): boolean {
   // One place cannot be taken both by position and by filter.
   return isFilter(a[at] ?? '') !== isFilter(b[at] ?? '');
 }
-function checkConflicts(steps: Step[]): void {
-  for (const [at, one] of steps.entries()) {
-    for (const other of steps.slice(at + 1)) if (conflicting(one.parts, other.parts)) fail(40, `Updating the path '${other.parts.join('.')}' would create a conflict at '${one.parts.join('.')}'`);
-  }
+function checkConflict(steps: Step[], parts: string[]): void {
+  for (const former of steps) if (conflicting(former.parts, parts)) fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${former.parts.join('.')}'`);
 }
 function checkFilters(steps: Step[], filters: ArrayFilters): void {
   const used = new Set(steps.flatMap((step) => step.parts.filter(isFilter).map((part) => part.slice(2, -1))));
