@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, pieces, standIn, test } from '../support/browser';
+import { expect, pieces, settled, standIn, test } from '../support/browser';
 
 const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
+const UNEXPECTED = 'An unexpected error occurred.';
 const SERVER_ERROR = 'Server error. Please try again later.';
 
 const BY_STATUS: [status: number, text: string][] = [
@@ -13,6 +14,7 @@ const BY_STATUS: [status: number, text: string][] = [
   [400, 'Invalid request data.'],
   [408, 'Request timeout. Please try again.'],
   [429, 'Too many requests. Please wait and try again.'],
+  [418, UNEXPECTED],
 ];
 
 const wordsOf = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
@@ -41,8 +43,9 @@ test('the words of the shop come before ours; without a connection it says so; e
   const offline = (route: Route) => route.abort();
   const failures: [path: string, reply: (route: Route) => Promise<void>, text: string][] = [
     [list, polished, 'The tray is being polished.'],
-    [list, saying(''), 'An unexpected error occurred.'],
+    [list, saying(''), UNEXPECTED],
     [product, polished, 'The tray is being polished.'],
+    [product, saying('The clasp is open', 'INTERNAL'), 'The clasp is open.'],
     [product, offline, `Connection Error ${OFFLINE}`],
     [collection, polished, 'The tray is being polished.'],
     [collection, saying(''), 'Failed to load products.'],
@@ -53,6 +56,8 @@ test('the words of the shop come before ours; without a connection it says so; e
     await standIn(page, path === product ? 'ProductPage' : 'ProductList', reply);
     await page.goto(path);
     await expect.poll(() => wordsOf(page)).toContain(`${text} Reload page`);
+    // Told of a connection that is missing, never of a shop that answered.
+    expect((await wordsOf(page)).includes('Connection Error')).toBe(reply === offline);
   }
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload page' }).click();
@@ -92,4 +97,34 @@ test('a page that breaks shows the error screen, tells only the log what happene
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByText(/within 24 hours/)).toBeVisible();
+});
+
+test('a page whose file does not come is asked for once, again on Try Again, and shown when it comes', async ({ page }) => {
+  const file = /\/assets\/about-page-/;
+  let asked = 0;
+  await page.route(file, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/products');
+  await settled(page);
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+  const oops = page.getByRole('heading', { name: 'Oops! Something went wrong' });
+  await about.click();
+  for (let retry = 1; retry <= 3; retry += 1) {
+    await expect(oops).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+  }
+  await expect(oops).toBeVisible();
+  await expect(page.getByText(/Contact support/)).toBeVisible();
+  expect(asked).toBeLessThanOrEqual(8);
+
+  // Another place is not touched by it, and coming back asks afresh.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByText(/within 24 hours/)).toBeVisible();
+  await about.click();
+  await expect(oops).toBeVisible();
+  await page.unroute(file);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { useShop } from '../lib/use-shop';
 import { StateScreen } from '../ui/state-screen';
+import { renewFailedPages } from './lazy-page';
 
 const PATIENT_RETRIES = 2;
 
@@ -29,7 +30,15 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return place === state.place ? null : { hasFailed: false, retries: 0, place };
   }
 
-  private readonly retry = () => this.setState(({ retries }) => ({ hasFailed: false, retries: retries + 1 }));
+  /** After the rendering, never in it: a page that fails to load is rendered more than once before its failure shows. */
+  override componentDidUpdate(_: BoundaryProps, before: BoundaryState): void {
+    if (before.place !== this.state.place) renewFailedPages();
+  }
+
+  private readonly retry = () => {
+    renewFailedPages();
+    this.setState(({ retries }) => ({ hasFailed: false, retries: retries + 1 }));
+  };
 
   override render() {
     return this.state.hasFailed ? <ErrorScreen retries={this.state.retries} onRetry={this.retry} /> : this.props.children;

@@ -1,6 +1,7 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { ERRORS, type ErrorCode } from '#shared/errors';
 import { REQUEST_TIMEOUT_MS } from '#shared/limits';
+import { UNEXPECTED } from './error-text';
 
 const WORDS_BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
@@ -29,10 +30,14 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
 async function inWords(response: Response): Promise<Response> {
   const body: unknown = await response.json().catch(() => null);
   const isGraphql = typeof body === 'object' && body !== null && 'errors' in body;
-  return isGraphql ? answer(body) : refusal(WORDS_BY_STATUS[response.status] ?? 'INTERNAL');
+  return isGraphql ? answer(body) : refusal(codeOf(response.status));
 }
 
-const refusal = (code: ErrorCode) => answer({ errors: [{ message: ERRORS[code].message, extensions: { code } }] });
+/** Null for a status that the documents have no words for. */
+const codeOf = (status: number): ErrorCode | null => WORDS_BY_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : null);
+
+const refusal = (code: ErrorCode | null) =>
+  answer({ errors: [code ? { message: ERRORS[code].message, extensions: { code } } : { message: UNEXPECTED }] });
 
 const answer = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 

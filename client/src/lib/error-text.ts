@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS, isErrorCode, type ErrorCode } from '#shared/errors';
 
+export const UNEXPECTED = 'An unexpected error occurred.';
 const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
 
 /** The code of a failure that the server named; null for a lost connection or a bug. */
@@ -9,11 +10,17 @@ export function errorCode(error: unknown): ErrorCode | null {
   return isErrorCode(code) ? code : null;
 }
 
+/** Whether a failure never reached the shop: what the shop refuses has words of its own. */
+export const isUnreachable = (error: unknown): boolean => !CombinedGraphQLErrors.is(error);
+
 /** A failure in words for people: the server's, then the catalogue's, then the caller's. */
 export function errorText(error: unknown, fallback?: string): string {
   if (CombinedGraphQLErrors.is(error)) {
     const code = errorCode(error);
-    return error.errors[0]?.message || (code ? ERRORS[code].message : undefined) || fallback || 'An unexpected error occurred.';
+    return error.errors[0]?.message || (code ? ERRORS[code].message : undefined) || fallback || UNEXPECTED;
   }
   return error instanceof TypeError || !navigator.onLine ? OFFLINE : (fallback ?? OFFLINE);
 }
+
+/** Ends in one full stop, however it came: more words follow. */
+export const sentence = (text: string): string => `${text.replace(/\.+$/, '')}.`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { CategoryTiles, TileSkeletons } from '../features/categories/category-tiles';
-import { errorText } from '../lib/error-text';
+import { errorText, sentence } from '../lib/error-text';
 import { CategoryLinks } from '../lib/shop-facts';
 import { Delayed, LoadingText } from '../ui/loading';
 import { Notice } from '../ui/notice';
@@ -20,7 +20,7 @@ export function CategoriesPage() {
             tone="error"
             action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
           >
-            {errorText(error).replace(/\.$/, '')}.{' '}
+            {sentence(errorText(error))}{' '}
           </Notice>
         )}
         {isLoading ? (

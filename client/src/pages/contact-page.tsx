@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import { ContactDetails } from '../features/contact/contact-details';
-import { errorText } from '../lib/error-text';
+import { errorText, sentence } from '../lib/error-text';
 import { ShopFacts } from '../lib/shop-facts';
 import { Delayed, LoadingText, Skeleton } from '../ui/loading';
 import { Notice } from '../ui/notice';
@@ -27,7 +27,7 @@ export function ContactPage() {
             tone="error"
             action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
           >
-            {errorText(error).replace(/\.$/, '')}.{' '}
+            {sentence(errorText(error))}{' '}
           </Notice>
         </chakra.div>
       )}

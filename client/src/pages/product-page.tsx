@@ -15,7 +15,7 @@ import { SizePicker } from '../features/products/size-picker';
 import { StockLine } from '../features/products/stock-line';
 import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
-import { errorCode } from '../lib/error-text';
+import { errorCode, isUnreachable } from '../lib/error-text';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/use-document-title';
 
@@ -60,9 +60,8 @@ export function ProductPage() {
 
 /** Told in the browser's tab: without words of its own it would go on naming the page before. */
 function failureTitle(error: unknown): string {
-  const code = errorCode(error);
-  if (code === 'NOT_FOUND') return 'Not Found';
-  return code === null ? 'Connection Error' : CANNOT_BE_SHOWN;
+  if (errorCode(error) === 'NOT_FOUND') return 'Not Found';
+  return isUnreachable(error) ? 'Connection Error' : CANNOT_BE_SHOWN;
 }
 
 const CANNOT_BE_SHOWN = 'This piece cannot be shown';

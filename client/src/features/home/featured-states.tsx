@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { sentence } from '../../lib/error-text';
 import { paths } from '../../lib/paths';
 import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
@@ -32,7 +33,7 @@ export function FeaturedLoading() {
 export function FeaturedError({ message, onReload }: { message: string; onReload: () => void }) {
   return (
     <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={onReload} />}>
-      {message.replace(/\.$/, '')}.{' '}
+      {sentence(message)}{' '}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Center, Flex, Text, chakra } from '@chakra-ui/react';
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { errorCode, errorText } from '../../lib/error-text';
+import { errorText, isUnreachable, sentence } from '../../lib/error-text';
 import { ReloadPage } from '../../ui/reload-page';
 
 interface ListErrorProps {
@@ -13,10 +13,9 @@ interface ListErrorProps {
   children?: ReactNode;
 }
 
-/** A failure in place of what could not be read: what happened, and 'Reload page'. */
+/** A failure in place of what could not be read: '{message}. Reload page'. */
 export function ListError({ error, failure, title, children }: ListErrorProps) {
-  // A failure without a code never reached the shop.
-  const isOffline = errorCode(error) === null;
+  const isOffline = isUnreachable(error);
   const Icon = isOffline ? WifiOff : CircleAlert;
   const heading = isOffline ? 'Connection Error' : title;
   return (
@@ -31,7 +30,7 @@ export function ListError({ error, failure, title, children }: ListErrorProps) {
           </chakra.h2>
         )}
         <Text mt="2" color="fg.muted" textWrap="balance">
-          {errorText(error, failure)}
+          {sentence(errorText(error, failure))}
         </Text>
       </Box>
       <Flex direction={{ base: 'column', sm: 'row' }} justify="center" gap="3" mt="7" width="full">

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { readAddress, writeAddress, type ListAddress } from './list-address';
 
 /** The browser's own address: the router's may be a change behind while a page renders. */
@@ -8,10 +8,16 @@ const addressNow = () => new URLSearchParams(window.location.search);
 /** Filters, sort and page of a list, kept in the address: a link or Back shows the same list. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const address = useMemo(() => readAddress(params), [params]);
   /** A new filter or sort is a step that Back undoes. */
   const change = useCallback((to: Partial<ListAddress>) => setParams(writeAddress(addressNow(), to)), [setParams]);
-  /** A grown list is the same place in the history. */
-  const showPage = useCallback((page: number) => setParams(writeAddress(addressNow(), { page }), { replace: true }), [setParams]);
+  /** A grown list is the same place in the history. One that the visitor is leaving grows no more: its address would overwrite theirs. */
+  const showPage = useCallback(
+    (page: number) => {
+      if (window.location.pathname === pathname) setParams(writeAddress(addressNow(), { page }), { replace: true });
+    },
+    [pathname, setParams],
+  );
   return { address, change, showPage };
 }
