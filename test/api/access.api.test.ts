@@ -6,10 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Controller, Get, Module } from '@nestjs/common';
-import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { buildSchema } from 'graphql';
 import { Public } from '../../server/src/common/access.js';
-import { AccessAudit } from '../../server/src/common/access.guard.js';
+import { AccessAudit, AccessGuard } from '../../server/src/common/access.guard.js';
+import { AppErrorFilter } from '../../server/src/common/app-error.filter.js';
+import { LOGGER } from '../../server/src/common/logger.js';
+import { apiOf } from '../support/api.js';
 
 /** Who may call what. To open a handler is to change this list, so that whoever reviews sees it. */
 const ALLOWED: Record<string, string[]> = {
@@ -83,17 +87,35 @@ describe('a handler without a declaration', () => {
   class ForgottenController {
     @Get()
     @Public()
-    open() {}
+    open() {
+      return 'open';
+    }
 
     @Get('door')
-    door() {}
+    door() {
+      return 'open';
+    }
   }
 
-  @Module({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [AccessAudit] })
-  class ForgottenModule {}
-
   it('keeps the shop from opening, and is named', async () => {
+    @Module({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [AccessAudit] })
+    class ForgottenModule {}
+
     const opening = NestFactory.createApplicationContext(ForgottenModule, { logger: false, abortOnError: false });
     await expect(opening).rejects.toThrow(/^No access declared for ForgottenController\.door$/);
+  });
+
+  it('lets nobody in, had the shop opened all the same', async () => {
+    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: console }];
+    @Module({ controllers: [ForgottenController], providers: guarded })
+    class UnauditedModule {}
+
+    const app = await NestFactory.create<NestFastifyApplication>(UnauditedModule, new FastifyAdapter(), { logger: false, abortOnError: false });
+    await app.listen(0, '127.0.0.1');
+    const { rest } = apiOf({ url: await app.getUrl() });
+    const [declared, forgotten] = [await rest('GET', '/forgotten'), await rest('GET', '/forgotten/door')];
+    await app.close();
+    expect([declared.status, declared.body]).toEqual([200, 'open']);
+    expect([forgotten.status, forgotten.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 });
