@@ -19,9 +19,10 @@ function reachedAt(type, handler) {
     const parts = [metadata('path', type), path].flatMap((part) => part.split('/')).filter(Boolean);
     return `${RequestMethod[metadata('method', handler)]} /${parts.join('/')}`;
   }
-  const field = metadata('graphql:resolver_name', handler);
-  if (field === undefined) return null;
-  return `${metadata('graphql:resolver_type', handler) ?? metadata('graphql:resolver_name', type)}.${field}`;
+  // A root field knows its type, another field only that it is one; a decorator without a name takes the method's.
+  const root = metadata('graphql:resolver_type', handler);
+  if (root === undefined && !Reflect.hasMetadata('graphql:resolve_property', handler)) return null;
+  return `${root ?? metadata('graphql:resolver_name', type)}.${metadata('graphql:resolver_name', handler) ?? handler.name}`;
 }
 
 function handlersOf(type, scanner) {
