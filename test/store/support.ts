@@ -27,6 +27,8 @@ export interface StoreSettings {
   transactionLifetime?: number;
   /** Milliseconds between two looks at the TTL indexes. */
   expiryInterval?: number;
+  /** On a disk that forgets, where there is one: for tests of answers, not of durability. */
+  inMemory?: boolean;
 }
 
 const SERVE = join(process.cwd(), 'dist', 'server', 'src', 'store', 'serve.js');
@@ -34,7 +36,9 @@ const ADDRESS = /^MONGODB_URI=(\S+)$/m;
 const START_WITHIN = 20_000;
 const STOP_WITHIN = 10_000;
 
-const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'zevar-store-'));
+/** Linux's file system in memory. */
+const MEMORY = '/dev/shm';
+const newFolder = (inMemory: boolean): Promise<string> => mkdtemp(join(inMemory && existsSync(MEMORY) ? MEMORY : tmpdir(), 'zevar-store-'));
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
 function serve(folder: string, { transactionLifetime, expiryInterval }: StoreSettings): ChildProcess {
@@ -98,7 +102,7 @@ export async function tryToOpen(folder: string): Promise<{ code: number | null; 
 }
 
 export async function startStore(settings: StoreSettings = {}): Promise<RunningStore> {
-  const folder = await newFolder();
+  const folder = await newFolder(settings.inMemory ?? false);
   let running = await launch(folder, settings).catch(async (error: unknown) => {
     await removeFolder(folder);
     throw error;

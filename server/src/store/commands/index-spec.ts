@@ -94,8 +94,8 @@ export function indexSpec(given: Value, collection: Collection | undefined): Doc
   const partial = given.get('partialFilterExpression');
   const ordered = collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
   return doc({
-    v: int32(2), unique: isOn(given.get('unique')) ? true : undefined, key, name: key.size === 1 && key.has('_id') ? '_id_' : name,
+    v: int32(2), unique: isOn(given.get('unique')) ? true : undefined, hidden: hidden ? true : undefined, key, name: key.size === 1 && key.has('_id') ? '_id_' : name,
     background: given.get('background'), sparse: given.get('sparse'), expireAfterSeconds: expire,
-    partialFilterExpression: partial === undefined ? undefined : partialOf(partial, given.get('sparse')), collation: ordered, hidden: hidden ? true : undefined,
+    partialFilterExpression: partial === undefined ? undefined : partialOf(partial, given.get('sparse')), collation: ordered,
   });
 }

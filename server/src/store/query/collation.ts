@@ -36,7 +36,7 @@ export function parseCollation(spec: Maybe): Collation {
   if (!isDoc(spec)) return fail(14, 'collation must be a document');
   if (spec.size === 0) return SIMPLE;
   const locale = spec.get('locale');
-  if (locale === undefined) return fail(40414, "BSON field 'collation.locale' is missing but a required field");
+  if (locale === undefined) return fail(4, "BSON field 'collation.locale' is missing but a required field");
   if (typeof locale !== 'string') return fail(14, 'collation.locale must be a string');
   for (const key of spec.keys()) {
     if (!['locale', 'strength', 'caseLevel', 'caseFirst', 'numericOrdering', 'alternate', 'maxVariable', 'normalization', 'backwards', 'version'].includes(key)) {

@@ -107,12 +107,11 @@ export class Engine {
   }
 
   begin(explicit: boolean): Transaction {
-    const transaction = new Transaction(explicit ? this.durable : Number.MAX_SAFE_INTEGER, explicit);
+    // A transaction builds on the newest commit, synced or not: its own commit comes after that one on the disk.
+    const transaction = new Transaction(explicit ? this.latest : Number.MAX_SAFE_INTEGER, explicit);
     this.open.add(transaction);
     return transaction;
   }
-  /** Committed, not yet synced. */
-  readonly committing: Transaction[] = [];
   get explicitOpen(): Transaction[] { return [...this.open].filter((transaction) => transaction.explicit); }
 
   /** The newest version a writer may build on. */
@@ -204,12 +203,8 @@ export class Engine {
     const synced = this.enqueue(changes, seq);
     transaction.state = 'committing';
     this.release(transaction);
-    if (!transaction.explicit) return synced.finally(() => this.close(transaction, 'committed'));
-    this.committing.push(transaction);
-    return synced.finally(() => {
-      this.committing.splice(this.committing.indexOf(transaction), 1);
-      this.close(transaction, 'committed');
-    });
+    transaction.decided();
+    return synced.finally(() => this.close(transaction, 'committed'));
   }
   abort(transaction: Transaction): void {
     this.release(transaction);

@@ -9,6 +9,7 @@ export class Transaction {
   /** Collections that come with this transaction, by namespace. */
   readonly created = new Map<string, Collection>();
   readonly locked: { collection: Collection; id: number }[] = [];
+  /** Resolves when its locks are free: it is decided, if not synced yet. */
   readonly ended: Promise<void>;
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
   lastUsed = Date.now();
@@ -21,6 +22,7 @@ export class Transaction {
     this.ended = new Promise((resolve) => { this.end = resolve; });
   }
   finish(state: 'committed' | 'aborted'): void { this.state = state; this.end(); }
+  decided(): void { this.end(); }
   get dirty(): boolean { return this.overlay.size > 0 || this.created.size > 0; }
 
   own(collection: Collection, id: number): { raw: Buffer | undefined } | undefined {

@@ -61,29 +61,29 @@ export class Sessions {
     }
     this.drop(session);
     Object.assign(session, { number, state: 'open', done: new Map() });
-    await this.admission();
-    await this.engine.settled();
-    if (session.number !== number || session.state !== 'open') return noSuchTransaction(number);
-    session.transaction = this.engine.begin(true);
-    session.transaction.snapshotRead = snapshotRead;
-    return session.transaction;
+    return this.admitted(() => {
+      if (session.number !== number || session.state !== 'open') return noSuchTransaction(number);
+      session.transaction = this.engine.begin(true);
+      session.transaction.snapshotRead = snapshotRead;
+      return session.transaction;
+    });
   }
   /** While transactions run into each other they start one after the other; nobody waits long. */
-  private admission(): Promise<void> {
-    if (Date.now() - this.lastConflict > CONTENTION) return Promise.resolve();
+  private async admitted(begin: () => Transaction): Promise<Transaction> {
+    if (Date.now() - this.lastConflict > CONTENTION) return begin();
     const deadline = Date.now() + ADMISSION;
     const turn = this.queue.then(async () => {
       for (;;) {
-        const [other] = this.engine.explicitOpen.concat(this.engine.committing);
+        const [other] = this.engine.explicitOpen;
         const left = deadline - Date.now();
-        if (!other || left <= 0) return;
+        if (!other || left <= 0) return begin();
         let timer: NodeJS.Timeout | undefined;
         await Promise.race([other.ended, new Promise<void>((resolve) => { timer = setTimeout(resolve, left); })]);
         clearTimeout(timer);
       }
     });
     // The next in line is let in only after this one has begun.
-    this.queue = turn.then(() => this.engine.settled()).then(() => undefined, () => undefined);
+    this.queue = turn.then(() => undefined, () => undefined);
     return turn;
   }
   conflicted(): void { this.lastConflict = Date.now(); }
