@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Drawn, expect, pieces, settled, storedCart, test } from '../support/browser';
+import { axeFaults, type Drawn, expect, pieces, settled, storedCart, test } from '../support/browser';
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: /cart/i });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /cart/i });
@@ -40,6 +40,102 @@ test('the cart by keyboard alone: add, count up, remove, close, and the focus co
   await page.keyboard.press('Escape');
   await expect(cartOf(page)).toBeHidden();
   await expect(cartButton(page)).toBeFocused();
+});
+
+test('a removed line comes back by keyboard, in the panel and at the checkout', async ({ page, api }) => {
+  const [first, second] = await pieces(api, 'plain');
+  if (first === undefined || second === undefined) throw new Error('the demo has too few pieces');
+  for (const piece of [first, second]) {
+    await page.goto(`/products/${piece.id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Increase quantity', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await expect(cartOf(page).getByText(piece.name)).toBeVisible();
+  }
+  const kept = async () => (await storedLines(page)).map(({ id, quantity }) => [id, quantity]);
+  const whole = [[first.id, 2], [second.id, 2]];
+  const spoken = page.locator('body > [aria-live="polite"]');
+  const undo = `Undo: bring back ${first.name}`;
+
+  await cartOf(page).getByRole('button', { name: `Remove ${first.name}` }).press('Enter');
+  await expect(cartOf(page).getByRole('listitem').first()).toHaveText(`${first.name} removed.Undo`);
+  await expect(spoken).toContainText(`${first.name} removed. 2 items, `);
+  expect(await kept()).toEqual([[second.id, 2]]);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(cartOf(page).getByRole('button', { name: undo })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(spoken).toContainText(`${first.name} is back. 4 items, `);
+  await expect(cartOf(page).getByRole('list')).toBeFocused();
+  expect(await kept()).toEqual(whole);
+
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await summary.getByRole('button', { name: `Remove ${first.name}` }).press('Enter');
+  await expect(summary.getByText(`${first.name} removed.`)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(summary.getByRole('button', { name: undo })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(summary.getByText(`${first.name} removed.`)).toBeHidden();
+  expect(await kept()).toEqual(whole);
+});
+
+test.describe('Escape right after the opening', () => {
+  /** What came of it: the dialog's movements are over, whichever it made. */
+  const cameToRest = async (page: Page) => {
+    await page.waitForTimeout(700);
+    await expect(cartOf(page)).toBeHidden();
+    await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(cartButton(page)).toBeFocused();
+  };
+
+  test('takes it back, while the panel is still on its way', async ({ page }) => {
+    let letIn = () => {};
+    const gate = new Promise<void>((open) => (letIn = open));
+    const panel = page.waitForResponse(/cart-panel-/);
+    await page.route(/cart-panel-/, (route) => gate.then(() => route.continue()));
+    await page.goto('/about');
+    await settled(page);
+    await cartButton(page).press('Enter');
+    await page.keyboard.press('Escape');
+    letIn();
+    await panel;
+    await cameToRest(page);
+  });
+
+  test('takes it back, before the panel listens itself', async ({ page }) => {
+    await page.goto('/about');
+    await cartButton(page).click();
+    await expect(cartOf(page)).toBeVisible();
+    await cartOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(cartOf(page)).toBeHidden();
+    // As soon as the opening is drawn, before the next frame: the panel's own ear is not there yet.
+    await page.evaluate(`
+      const button = document.querySelector('header button[aria-label^="Cart"]');
+      button.focus();
+      button.click();
+      Promise.resolve().then(() => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    `);
+    await cameToRest(page);
+    // And it can be opened as ever.
+    await cartButton(page).press('Enter');
+    await expect(cartOf(page)).toBeVisible();
+  });
+});
+
+test('a panel that cannot be loaded leaves the page standing and opens once it can', async ({ page }) => {
+  await page.route(/cart-panel-/, (route) => route.abort());
+  await page.goto('/about');
+  await settled(page);
+  await cartButton(page).click();
+  await expect(page.getByText('Your cart could not be opened.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
+  await cartButton(page).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cartOf(page).getByText('Your cart is empty')).toBeVisible();
 });
 
 test('the cart outlives a reload and is the same in two tabs', async ({ page, context, api }) => {

@@ -1,10 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCart } from '../features/cart/use-cart';
+import { DrawerBoundary } from './drawer-boundary';
+import { lazyPage } from './lazy-page';
 
-const loadMenu = () => import('./mobile-menu');
-const loadCart = () => import('../features/cart/cart-panel');
-const MobileMenu = lazy(() => loadMenu().then((m) => ({ default: m.MobileMenu })));
-const CartPanel = lazy(() => loadCart().then((m) => ({ default: m.CartPanel })));
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const loadMenu = () => import('./mobile-menu').then((m) => ({ default: m.MobileMenu }));
+const loadCart = () => import('../features/cart/cart-panel').then((m) => ({ default: m.CartPanel }));
+const MobileMenu = lazyPage(loadMenu);
+const CartPanel = lazyPage(loadCart);
 
 /** How long the first page has the line to itself. */
 const SETTLED_MS = 4000;
@@ -27,12 +34,42 @@ export function useDrawersAhead(): void {
   }, []);
 }
 
-export function CartDrawer() {
-  const wasOpened = useWasOpened(useCart().isOpen);
-  return <Suspense fallback={null}>{wasOpened && <CartPanel />}</Suspense>;
+/** Escape takes an opening back from its first moment on: a drawer hears it only once it has come and stands. */
+function useEscape(isOpen: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, onClose]);
 }
 
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** `name` begins the sentence that says that it could not be loaded. */
+function Drawer({ name, open, onClose, children }: DrawerProps & { name: string; children: ReactNode }) {
   const wasOpened = useWasOpened(open);
-  return <Suspense fallback={null}>{wasOpened && <MobileMenu open={open} onClose={onClose} />}</Suspense>;
+  useEscape(open, onClose);
+  return (
+    <DrawerBoundary name={name} isOpen={open}>
+      <Suspense fallback={null}>{wasOpened && children}</Suspense>
+    </DrawerBoundary>
+  );
+}
+
+export function CartDrawer() {
+  const { isOpen, closePanel } = useCart();
+  return (
+    <Drawer name="Your cart" open={isOpen} onClose={closePanel}>
+      <CartPanel />
+    </Drawer>
+  );
+}
+
+export function MenuDrawer(props: DrawerProps) {
+  return (
+    <Drawer name="The menu" {...props}>
+      <MobileMenu {...props} />
+    </Drawer>
+  );
 }

@@ -1,12 +1,14 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type FunctionComponent } from 'react';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load<Props = object> = () => Promise<{ default: FunctionComponent<Props> }>;
 
 /** What asks again for the pages whose files did not come. */
 const failed = new Set<() => void>();
 
-/** A page that comes when it is needed. One that could not be loaded stays so until `renewFailedPages`. */
-export function lazyPage(load: Load): ComponentType {
+/** A page (or a drawer) that comes when it is needed. One that could not be loaded stays so until `renewFailedPages`. */
+export function lazyPage(load: Load): FunctionComponent;
+export function lazyPage<Props extends object>(load: Load<Props>): FunctionComponent<Props>;
+export function lazyPage<Props extends object>(load: Load<Props>): FunctionComponent<Props> {
   const renew = () => {
     current = ask();
   };
@@ -22,9 +24,8 @@ export function lazyPage(load: Load): ComponentType {
       });
     });
   let current = ask();
-  return function LazyPage() {
-    const Page = current;
-    return <Page />;
+  return function LazyPage(props: Props) {
+    return createElement(current, props);
   };
 }
 

@@ -125,6 +125,15 @@ describe('the products page', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('grows no more once the visitor is on the way to another page', async () => {
+    visit('/products', [listed(aPage([1, 2], { totalItems: 3, hasNextPage: true }))]);
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    // The address is the next page's already, while that page's code is still on its way.
+    window.history.pushState(null, '', '/about');
+    await userEvent.click(more);
+    expect(window.location.pathname).toBe('/about');
+  });
+
   it('offers the ways on when nothing is left', async () => {
     visit('/products?colour=blue&category=Rings', [listed(aPage([]), { category: 'Rings', colour: 'blue' })]);
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();

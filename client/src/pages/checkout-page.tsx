@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { deliveryFeeFor, missingForFreeDelivery } from '#shared/delivery';
 import { sumRupees } from '#shared/money';
 import { FreeDelivery } from '../features/cart/free-delivery';
+import { RemovedLine } from '../features/cart/removed-line';
 import { useCart } from '../features/cart/use-cart';
 import { GuestCheckout } from '../features/checkout/guest-checkout';
 import { OrderPlaced } from '../features/checkout/order-placed';
@@ -40,6 +41,7 @@ export function CheckoutPage() {
       count={count}
       totals={{ subtotal, deliveryFee, total: sumRupees([subtotal, deliveryFee]) }}
       actions={{ remove, setQuantity }}
+      undo={<RemovedLine />}
       hint={lines.length > 0 && missingForFreeDelivery(subtotal) > 0 && <FreeDelivery subtotal={subtotal} isPlain />}
       placing={placing}
     />

@@ -44,6 +44,17 @@ export function withQuantity(lines: KeptLine[], key: string, quantity: number): 
 
 export const without = (lines: KeptLine[], key: string): KeptLine[] => lines.filter((line) => lineKey(line) !== key);
 
+/** A removed line at its old place again, with as many pieces as are left; those of it that came in since are joined to it. */
+export function putBack(lines: KeptLine[], line: KeptLine, place: number): KeptLine[] {
+  const key = lineKey(line);
+  const since = lines.find((one) => lineKey(one) === key);
+  const others = without(lines, key);
+  if (others.length >= LIMITS.cart.lines) return lines;
+  const known = since ?? line;
+  const quantity = clampQuantity(Math.min(known.stock, line.quantity + (since?.quantity ?? 0)));
+  return [...others.slice(0, place), { ...known, quantity }, ...others.slice(place)];
+}
+
 /** Lines with the catalogue's present facts. A product that was asked for and not answered has left the shop. */
 export function refreshed(lines: KeptLine[], asked: string[], products: CartProduct[]): KeptLine[] {
   const byId = new Map(products.map((product) => [product.id, product]));

@@ -10,15 +10,18 @@ import { CartProvider } from './cart-provider';
 import type { CartProduct } from './cart-types';
 import { guestCart } from './guest-cart';
 import { QuickAdd } from './quick-add';
+import { useCart } from './use-cart';
 
 jest.setTimeout(20_000);
 
 const ring: CartProduct = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 3, hasSizes: false, image: null };
 const sized: CartProduct = { ...ring, hasSizes: true, sizes: [{ size: '14', stock: 3 }] };
 
+const drops: CartProduct = { ...ring, id: 'b'.repeat(24), name: 'Pearl Drops' };
+
 const fresh = {
   request: { query: CartProductsDocument, variables: () => true },
-  result: { data: { productsByIds: [{ __typename: 'Product' as const, ...ring, hasSizes: false, sizes: [], image: null }] } },
+  result: { data: { productsByIds: [ring, drops].map((one) => ({ __typename: 'Product' as const, ...one, hasSizes: false, sizes: [], image: null })) } },
   maxUsageCount: 20,
 };
 
@@ -112,3 +115,60 @@ it('closes by Continue Shopping and keeps the cart; Clear Cart empties it', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Clear Cart' }));
   expect(guestCart.read()).toEqual([]);
 });
+
+describe('Undo', () => {
+  const kept = (product: CartProduct, quantity: number) => ({ ...product, size: null, image: null, quantity, isActive: true });
+  const undo = () => screen.getByRole('button', { name: 'Undo: bring back Ruby ring' });
+  const isSpoken = async (words: string) => expect((await screen.findByText(words)).parentElement).toBe(document.body);
+
+  async function open() {
+    guestCart.change(() => [kept(ring, 2), kept(drops, 1)]);
+    show(<Opener />);
+    await userEvent.click(button('Open'));
+    return screen.findByRole('dialog');
+  }
+
+  it('brings the line back at its place and quantity, spoken, by keyboard alone', async () => {
+    await open();
+    const before = guestCart.read();
+    button('Remove Ruby ring').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(guestCart.read()).toMatchObject([{ name: 'Pearl Drops' }]);
+    await isSpoken('Ruby ring removed. 1 item, 700 rupees.');
+    // One Tab before it; how Tab goes is a browser's to show (test/e2e/cart.e2e.ts).
+    expect(document.activeElement?.contains(undo())).toBe(true);
+    undo().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(guestCart.read()).toEqual(before);
+    await isSpoken('Ruby ring is back. 3 items, 2100 rupees.');
+    expect(screen.queryByText('Ruby ring removed.')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your cart' }));
+  });
+
+  it('is offered in an empty cart too, and for the last piece counted away', async () => {
+    guestCart.change(() => [kept(ring, 1)]);
+    show(<Opener />);
+    await userEvent.click(button('Open'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity of Ruby ring' }));
+    screen.getByText('Your cart is empty');
+    await userEvent.click(undo());
+    expect(guestCart.read()).toMatchObject([{ name: 'Ruby ring', quantity: 1 }]);
+  });
+
+  it.each([
+    ['another change', () => userEvent.click(button('Increase quantity of Pearl Drops'))],
+    ['Clear Cart', () => userEvent.click(button('Clear Cart'))],
+    ['closing', () => userEvent.click(button('Continue Shopping'))],
+  ])('ends with %s', async (_, act) => {
+    await open();
+    await userEvent.click(button('Remove Ruby ring'));
+    undo();
+    await act();
+    expect(screen.queryByText('Ruby ring removed.')).toBeNull();
+  });
+});
+
+function Opener() {
+  const { openPanel } = useCart();
+  return <button type="button" onClick={openPanel}>Open</button>;
+}

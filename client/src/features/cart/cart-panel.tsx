@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
@@ -9,7 +9,9 @@ import { announce } from '../../ui/toaster';
 import { CartRow } from './cart-row';
 import { countWords } from './cart-words';
 import { FreeDelivery } from './free-delivery';
+import { RemovedLine } from './removed-line';
 import { useCart } from './use-cart';
+import { useFocusWhenLost } from './use-focus-when-lost';
 
 /** The slide-out cart. Clicking the page beside it closes it. */
 export function CartPanel() {
@@ -28,7 +30,7 @@ export function CartPanel() {
 }
 
 function FullCart() {
-  const { lines, count, subtotal, message, clear, closePanel, dismissMessage } = useCart();
+  const { lines, removed, count, subtotal, message, clear, closePanel, dismissMessage } = useCart();
   const list = useFocusWhenLost<HTMLUListElement>(lines.length);
   const onClear = () => {
     clear();
@@ -43,7 +45,13 @@ function FullCart() {
         </Section>
       )}
       <List ref={list} tabIndex={-1} aria-label="Your cart">
-        {lines.map((line) => <CartRow key={line.key} line={line} />)}
+        {lines.map((line, place) => (
+          <Fragment key={line.key}>
+            {removed?.place === place && <Gap><RemovedLine /></Gap>}
+            <CartRow line={line} />
+          </Fragment>
+        ))}
+        {removed && removed.place >= lines.length && <Gap><RemovedLine /></Gap>}
       </List>
       <Section mt="auto" borderTopWidth="1px">
         <Box display="flex" alignItems="baseline" justifyContent="space-between" gap="4" mb="3">
@@ -61,11 +69,12 @@ function FullCart() {
 }
 
 function EmptyCart() {
-  const { closePanel, message } = useCart();
+  const { closePanel, message, removed } = useCart();
   const words = useFocusWhenLost<HTMLDivElement>(0);
   return (
     <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
       {message && <Notice tone="warning">{message}</Notice>}
+      {removed && <RemovedLine />}
       <Box ref={words} tabIndex={-1} outline="none">
         <Box textStyle="subhead">Your cart is empty</Box>
         <Box mt="1" color="fg.muted">Pieces you add will wait for you here.</Box>
@@ -76,20 +85,14 @@ function EmptyCart() {
   );
 }
 
-/** A removed line takes its focused button along; the keyboard goes on from here, not from the page's top. */
-function useFocusWhenLost<Target extends HTMLElement>(lineCount: number) {
-  const target = useRef<Target>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) target.current?.focus();
-  }, [lineCount]);
-  return target;
-}
-
 const Section = chakra('div', { base: { px: { base: '4', md: '7' }, py: '4' } });
 
 /** Scrolls by itself at 24rem (shopper.md §2). */
 const List = chakra('ul', {
   base: { maxH: '24rem', overflowY: 'auto', px: { base: '4', md: '7' }, m: '0', outline: 'none' },
 });
+
+/** Where a removed line was. */
+const Gap = chakra('li', { base: { listStyle: 'none', py: '3' } });
 
 const TextButton = chakra('button', { base: { minH: '44px', textStyle: 'small', fontWeight: '600', cursor: 'pointer', _hover: { textDecoration: 'underline' } } });

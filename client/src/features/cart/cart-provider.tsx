@@ -13,20 +13,28 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const store = useGuestCart();
   const view = useMemo(() => viewOf(store), [store]);
   const [isOpen, setOpen] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [news, setNews] = useState(NO_NEWS);
   const speak = useSpokenChanges(view);
 
-  const cart = useMemo<Cart>(
-    () => ({
+  const cart = useMemo<Cart>(() => {
+    const remove = (key: string) => {
+      const place = view.lines.findIndex((one) => one.key === key);
+      const line = store.lines[place];
+      setNews({ message: null, removed: line ? { line, place } : null });
+      if (line) speak(`${line.name} removed.`);
+      store.remove(key);
+    };
+    return {
       ...store,
       ...view,
-      ...panelActions(setOpen, setMessage),
+      ...panelActions(setOpen, setNews),
+      ...news,
       isOpen,
-      message,
+      remove,
       add(product, quantity, size) {
         const result = store.add(product, quantity, size);
         const held = heldBackText(product.name, stockOf(product, size), result);
-        setMessage(held);
+        setNews({ message: held, removed: null });
         if (result.added > 0) speak([`${product.name} added.`, held].filter(Boolean).join(' '));
         else if (held) announce(held);
         scrollToTop();
@@ -34,31 +42,41 @@ export function CartProvider({ children }: { children: ReactNode }) {
         return result;
       },
       setQuantity(key, quantity) {
+        if (quantity < 1) return remove(key);
         const line = view.lines.find((one) => one.key === key);
-        setMessage(null);
-        if (line) speak(quantity < 1 ? `${line.name} removed.` : `${line.name}: ${quantity}.`);
+        setNews(NO_NEWS);
+        if (line) speak(`${line.name}: ${quantity}.`);
         store.setQuantity(key, quantity);
       },
-      remove(key) {
-        const line = view.lines.find((one) => one.key === key);
-        setMessage(null);
-        if (line) speak(`${line.name} removed.`);
-        store.remove(key);
+      clear() {
+        setNews(NO_NEWS);
+        store.clear();
       },
-    }),
-    [store, view, isOpen, message, speak],
-  );
+      undoRemove() {
+        if (!news.removed) return;
+        const { line, place } = news.removed;
+        setNews(NO_NEWS);
+        speak(`${line.name} is back.`);
+        store.putBack(line, place);
+        // It may have lain aside for a while; without a connection what was known of it stays.
+        store.refresh().catch(() => undefined);
+      },
+    };
+  }, [store, view, isOpen, news, speak]);
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-function panelActions(setOpen: (isOpen: boolean) => void, setMessage: (message: string | null) => void) {
+type News = Pick<Cart, 'message' | 'removed'>;
+const NO_NEWS: News = { message: null, removed: null };
+
+function panelActions(setOpen: (isOpen: boolean) => void, setNews: (news: News) => void) {
   return {
     openPanel: () => setOpen(true),
     closePanel: () => {
       setOpen(false);
-      setMessage(null);
+      setNews(NO_NEWS);
     },
-    dismissMessage: () => setMessage(null),
+    dismissMessage: () => setNews(NO_NEWS),
   };
 }
 

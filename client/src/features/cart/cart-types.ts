@@ -59,14 +59,25 @@ export interface CartStore {
   add(product: CartProduct, quantity: number, size: string | null): AddResult;
   setQuantity(key: string, quantity: number): void;
   remove(key: string): void;
+  /** Undoes a removal. */
+  putBack(line: KeptLine, place: number): void;
   clear(): void;
   /** Reads names, prices, stock and activity from the catalogue again. Rejects when it cannot be reached. */
   refresh(): Promise<void>;
   learn(news: LineNews[]): void;
 }
 
-export interface Cart extends Omit<CartStore, 'lines'> {
+/** A line that the last change took out, and where it was. */
+export interface RemovedLine {
+  line: KeptLine;
+  place: number;
+}
+
+export interface Cart extends Omit<CartStore, 'lines' | 'putBack'> {
   lines: CartView[];
+  /** What can be put back; null after any other change. */
+  removed: RemovedLine | null;
+  undoRemove(): void;
   /** Pieces in all. */
   count: number;
   /** Rupees, without delivery. */

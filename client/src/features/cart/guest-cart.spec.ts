@@ -1,4 +1,4 @@
-import { addTo, refreshed, withNews, withQuantity } from './cart-changes';
+import { addTo, putBack, refreshed, withNews, withQuantity } from './cart-changes';
 import type { CartProduct, KeptLine } from './cart-types';
 import { STORAGE_KEY, guestCart, parseCart, serialiseCart } from './guest-cart';
 
@@ -121,6 +121,28 @@ describe('changing', () => {
   it('removes a line whose quantity falls below 1', () => {
     expect(withQuantity([aLine()], `${RING}/`, 0)).toEqual([]);
     expect(withQuantity([aLine()], `${RING}/`, 500)[0]?.quantity).toBe(100);
+  });
+
+  describe('puts a removed line back', () => {
+    const drops = aLine({ id: DROPS, quantity: 4 });
+    const [first, last] = [aLine({ size: '14' }), aLine({ size: '16' })];
+
+    it.each([[0, [drops, first, last]], [1, [first, drops, last]], [2, [first, last, drops]], [9, [first, last, drops]]])('at its place %p', (place, lines) => {
+      expect(putBack([first, last], drops, place)).toEqual(lines);
+    });
+
+    it.each([[0, 1], [3, 3], [4, 4], [500, 4]])('of a stock of %p: %p', (stock, quantity) => {
+      expect(putBack([], { ...drops, stock }, 0)).toMatchObject([{ quantity }]);
+    });
+
+    it('joined to what came in since, within the stock as known now', () => {
+      expect(putBack([first, aLine({ id: DROPS, quantity: 3, stock: 6 })], drops, 0)).toMatchObject([{ id: DROPS, quantity: 6 }, first]);
+    });
+
+    it('not into a cart that is full', () => {
+      const full = Array.from({ length: 100 }, (_, index) => aLine({ size: String(index) }));
+      expect(putBack(full, drops, 0)).toBe(full);
+    });
   });
 
   it('takes price and stock from the catalogue and flags what has left it', () => {

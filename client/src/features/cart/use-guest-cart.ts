@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../generated';
-import { addTo, refreshed, withNews, without, withQuantity } from './cart-changes';
+import { addTo, putBack, refreshed, withNews, without, withQuantity } from './cart-changes';
 import type { AddResult, CartStore } from './cart-types';
 import { guestCart } from './guest-cart';
 
@@ -44,6 +44,7 @@ export function useGuestCart(): CartStore {
       },
       setQuantity: (key, quantity) => guestCart.change((kept) => withQuantity(kept, key, quantity)),
       remove: (key) => guestCart.change((kept) => without(kept, key)),
+      putBack: (line, place) => guestCart.change((kept) => putBack(kept, line, place)),
       clear: () => guestCart.change((kept) => (kept.length === 0 ? kept : [])),
       async refresh() {
         const ids = [...new Set(guestCart.read().map((line) => line.id))];

@@ -24,13 +24,15 @@ interface GuestCheckoutProps {
   count: number;
   totals: Totals;
   actions: LineActions;
+  /** What was taken out last, and the way back. */
+  undo?: ReactNode;
   /** How much is missing for free shipping. */
   hint?: ReactNode;
   placing: OrderPlacing;
 }
 
 /** Details, payment and summary of somebody who is not signed in. */
-export function GuestCheckout({ lines, count, totals, actions, hint, placing }: GuestCheckoutProps) {
+export function GuestCheckout({ lines, count, totals, actions, undo, hint, placing }: GuestCheckoutProps) {
   const { form, missing } = useGuestDetails();
   const summary = useRef<HTMLElement>(null);
   const { failure, isSending } = placing;
@@ -54,7 +56,7 @@ export function GuestCheckout({ lines, count, totals, actions, hint, placing }: 
     <TwoColumns
       summary={summary}
       aside={
-        <OrderSummary lines={lines} totals={totals} actions={isSending ? undefined : actions} hint={hint}>
+        <OrderSummary lines={lines} totals={totals} actions={isSending ? undefined : actions} undo={!isSending && undo} hint={hint}>
           {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
           <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
         </OrderSummary>

@@ -15,6 +15,8 @@ interface OrderSummaryProps {
   totals: Totals;
   /** Left out once the order is placed: the summary is locked. */
   actions?: LineActions;
+  /** What was taken out last, and the way back. */
+  undo?: ReactNode;
   /** How much is missing for free shipping; shown while shipping costs. */
   hint?: ReactNode;
   /** The place-order button and what belongs to it. */
@@ -22,13 +24,14 @@ interface OrderSummaryProps {
 }
 
 /** What is ordered and what it costs. Beside the form on wide screens, before the button on a phone. */
-export function OrderSummary({ lines, totals, actions, hint, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, actions, undo, hint, children }: OrderSummaryProps) {
   return (
     <Panel aria-labelledby="order-summary">
       <chakra.h2 id="order-summary" textStyle="row" mb="2">Order summary</chakra.h2>
       <chakra.ul m="0" p="0">
         {lines.map((line) => <SummaryLine key={line.key} line={line} actions={actions} />)}
       </chakra.ul>
+      {undo}
       <Box borderTopWidth="1px" pt="3" pb="4">
         <Row><Muted>Subtotal</Muted><span>{formatRs(totals.subtotal)}</span></Row>
         <Row><Muted>Shipping</Muted><span>{formatRs(totals.deliveryFee)}</span></Row>

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface ToastProps {
+  icon: ReactNode;
+  /** A `ToastButton`: what can be done about it. */
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** One line on velvet: what happened, and the way back. What it says is spoken by `announce`. */
+export function Toast({ icon, action, children }: ToastProps) {
+  return (
+    <Bar data-velvet>
+      <chakra.span flexShrink="0" color="velvet.accent" aria-hidden>{icon}</chakra.span>
+      <chakra.span flex="1" minW="0">{children}</chakra.span>
+      {action}
+    </Bar>
+  );
+}
+
+const Bar = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '56px', ps: '4', pe: '1.5', py: '1.5', bg: 'velvet', color: 'velvet.fg', borderRadius: 'l2', boxShadow: 'lift' },
+});
+
+export const ToastButton = chakra('button', {
+  base: { flexShrink: '0', minH: '44px', minW: '44px', px: '3', color: 'velvet.accent', textStyle: 'label', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
+});
