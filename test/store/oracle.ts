@@ -114,6 +114,12 @@ async function transact(session: ClientSession | undefined, what: 'start' | 'com
   return { ok: 1 };
 }
 
+/** LAST stands for the cursor of the last answer that opened one. */
+function withCursor(command: Document, cursor: unknown): Document {
+  if (command['getMore'] === 'LAST') return { ...command, getMore: cursor };
+  return command['cursors']?.[0] === 'LAST' ? { ...command, cursors: [cursor] } : command;
+}
+
 async function play(client: MongoClient, name: string, test: Case): Promise<Outcome> {
   const db = client.db(name);
   await db.dropDatabase();
@@ -128,9 +134,7 @@ async function play(client: MongoClient, name: string, test: Case): Promise<Outc
     const { as, txn, cmd } = step.cmd || step.txn ? step : { cmd: step, as: undefined, txn: undefined };
     const session = as === undefined ? undefined : sessionOf(as);
     if (txn) return transact(session, txn);
-    const command: Document = { ...cmd };
-    if (command['getMore'] === 'LAST') command['getMore'] = cursor;
-    if (command['cursors']?.[0] === 'LAST') command['cursors'] = [cursor];
+    const command = withCursor(cmd ?? {}, cursor);
     const reply = await db.command(command, { ...AS_SENT, ...(session ? { session } : {}) });
     if (reply['cursor'] && !isZero(reply['cursor'].id)) cursor = Long.fromValue(reply['cursor'].id);
     return normalised(reply, command);
@@ -147,12 +151,16 @@ async function play(client: MongoClient, name: string, test: Case): Promise<Outc
   }
 }
 
-function verdict(want: Document | unknown, have: unknown): Verdict {
+/** The codes of an answer, its own or those of its writes. */
+function codesOf(answer: Document): number[] {
+  const writes = ((answer['writeErrors'] ?? []) as Document[]).map(({ code }) => Number(code?.$numberInt));
+  return answer['error'] ? [Number(answer['error'].code), ...writes] : writes;
+}
+function verdict(want: unknown, have: unknown): Verdict {
   if (JSON.stringify(want) === JSON.stringify(have)) return 'same';
-  const [wanted, answer] = [want, have] as [Document | undefined, Document | undefined];
-  const inList = (answer?.['writeErrors'] as Document[] | undefined)?.some(({ code }) => code?.$numberInt === '238');
-  if (answer?.['error']?.code === 238 || inList) return 'refused';
-  return wanted?.['error'] && answer?.['error'] ? 'code' : 'wrong';
+  const [wanted, answer] = [want ?? {}, have ?? {}] as [Document, Document];
+  if (codesOf(answer).includes(238)) return 'refused';
+  return wanted['error'] && answer['error'] ? 'code' : 'wrong';
 }
 /** What follows a refusal in the same case says nothing. */
 function judge(test: Case, got: Outcome | string): Difference[] {

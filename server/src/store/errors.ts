@@ -6,8 +6,8 @@ const NAMES: Record<number, string> = {
   55: 'InvalidDBRef', 56: 'EmptyFieldName', 57: 'DottedFieldName', 59: 'CommandNotFound', 61: 'ShardKeyNotFound', 66: 'ImmutableField', 67: 'CannotCreateIndex', 68: 'IndexAlreadyExists',
   72: 'InvalidOptions', 73: 'InvalidNamespace', 79: 'UnknownReplWriteConcern', 83: 'LocksNotHeld', 85: 'IndexOptionsConflict', 86: 'IndexKeySpecsConflict',
   96: 'OperationFailed', 112: 'WriteConflict', 117: 'ConflictingOperationInProgress', 121: 'DocumentValidationFailure', 165: 'ViewDepthLimitExceeded', 166: 'CommandNotSupportedOnView', 167: 'OptionNotSupportedOnView', 168: 'InvalidPipelineOperator',
-  171: 'CannotIndexParallelArrays', 172: 'TransportSessionClosed', 183: 'InvalidIndexSpecificationOption', 197: 'InvalidIndexSpecificationOption',
-  206: 'NoSuchSession', 217: 'IncompleteTransactionHistory', 225: 'TransactionTooOld', 238: 'NotImplemented', 241: 'ConversionFailure',
+  171: 'CannotIndexParallelArrays', 181: 'AmbiguousIndexKeyPattern', 172: 'TransportSessionClosed', 183: 'InvalidIndexSpecificationOption', 197: 'InvalidIndexSpecificationOption',
+  206: 'NoSuchSession', 217: 'IncompleteTransactionHistory', 224: 'QueryFeatureNotAllowed', 225: 'TransactionTooOld', 238: 'NotImplemented', 241: 'ConversionFailure',
   246: 'SnapshotUnavailable', 251: 'NoSuchTransaction', 256: 'TransactionCommitted', 263: 'OperationNotSupportedInTransaction', 288: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   10334: 'BSONObjectTooLarge', 11000: 'DuplicateKey', 11600: 'InterruptedAtShutdown', 14031: 'OutOfDiskSpace',
 };

@@ -141,7 +141,7 @@ const KEYWORDS = new Map<string, Keyword>([
 const UNSUPPORTED = ['$ref', '$schema', 'default', 'definitions', 'format', 'id'];
 
 /** The test that a schema stands for; MongoDB's errors for one that is none. */
-export function compileSchema(schema: Doc): Test {
+function compileSchema(schema: Doc): Test {
   if (schema.has('type') && schema.has('bsonType')) fail(9, "Cannot specify both $jsonSchema keywords 'type' and 'bsonType'");
   const tests: Test[] = [];
   for (const [name, argument] of schema) {
