@@ -14,6 +14,9 @@ Every failure has one code. REST answers with the status and \`{ msg, message, c
 \`errors[0].extensions = { code, requestId }\`; bad fields stand in \`fields\`, a code's own extras beside the code.
 A message may be replaced by one that fits the case better: go by the code.
 
+GraphQL answers an executed request with HTTP 200, names \`INTERNAL\` \`INTERNAL_SERVER_ERROR\`, and has codes of its
+own for what it cannot read: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\`, \`BAD_USER_INPUT\`, \`BAD_REQUEST\`.
+
 | code | status | text |
 |---|---|---|
 ${rows.join('\n')}

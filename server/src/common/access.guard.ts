@@ -3,8 +3,8 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS, type Access } from './access.js';
 import { AppError } from './app-error.js';
 
-const ROUTE = 'path'; // Nest's own keys for @Get and kin, and for @Query, @Mutation, @ResolveField
-const RESOLVER = 'graphql:resolver_type';
+/** Nest's own keys: of @Get and kin, of @Query and @Mutation, of @ResolveField. */
+const HANDLERS = ['path', 'graphql:resolver_type', 'graphql:resolve_property'];
 
 /** One guard for both transports: what is not declared is refused. */
 @Injectable()
@@ -41,7 +41,7 @@ export class AccessAudit implements OnApplicationBootstrap {
       return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
         const handler: unknown = Reflect.get(prototype, method);
         if (typeof handler !== 'function') return [];
-        if (!Reflect.hasMetadata(ROUTE, handler) && !Reflect.hasMetadata(RESOLVER, handler)) return [];
+        if (!HANDLERS.some((key) => Reflect.hasMetadata(key, handler))) return [];
         const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
         return [{ name: `${metatype.name}.${method}`, access }];
       });

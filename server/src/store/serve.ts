@@ -1,8 +1,9 @@
-/** `npm run store`: serves a folder alone and prints its URI, so that several processes can share it. */
+/** `npm run store`: serves the shop's store alone (or `--folder`) and prints its URI, so that several processes can share it. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbeddedStore } from './embedded-store.js';
 
-const { values } = parseArgs({ options: { folder: { type: 'string', default: process.env.DATA_DIR ?? 'data' }, 'transaction-lifetime': { type: 'string' }, 'expiry-interval': { type: 'string' } } });
+const { values } = parseArgs({ options: { folder: { type: 'string', default: join(process.env.DATA_DIR ?? 'data', 'store') }, 'transaction-lifetime': { type: 'string' }, 'expiry-interval': { type: 'string' } } });
 const milliseconds = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 try {
   const store = await openEmbeddedStore({ folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']) });
