@@ -1,0 +1,45 @@
+/**
+ * A backup is one gzip stream of frames. A frame is a line of JSON and, where the line says so, that many bytes:
+ *
+ *   {"zevar":"backup","version":1,"takenAt":"…"}
+ *   {"collection":"orders","options":{…},"indexes":[…]}      for every collection, before its documents
+ *   {"documents":"orders","bytes":1048211}                   BSON documents one after the other, by _id
+ *   {"image":"ring-1-320.webp","bytes":8123}                 a picture that was uploaded
+ *   {"end":{…}}                                              the manifest: counts, and a SHA-256 of everything
+ */
+import * as z from 'zod';
+
+export const VERSION = 1;
+
+/** A collection that is there while a restore is under way; what is left of a broken one is known by it. */
+export const UNFINISHED = 'unfinishedrestore';
+
+/** A fault that is told as it stands, in one sentence. */
+export class BackupError extends Error {}
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const size = z.number().int().min(0);
+
+/** No way out of the folder it is restored into. */
+const imageName = z.string().max(500).regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/);
+const collectionName = z.string().min(1).max(200);
+
+export const headSchema = z.object({ zevar: z.literal('backup'), version: z.number().int(), takenAt: z.iso.datetime() });
+
+export const frameSchema = z.union([
+  z.strictObject({ collection: collectionName, options: z.record(z.string(), z.unknown()), indexes: z.array(z.record(z.string(), z.unknown())) }),
+  z.strictObject({ documents: collectionName, bytes: size }),
+  z.strictObject({ image: imageName, bytes: size }),
+  z.strictObject({
+    end: z.strictObject({
+      collections: z.record(z.string(), z.strictObject({ documents: size, sha256 })),
+      images: z.record(z.string(), sha256),
+      sha256,
+    }),
+  }),
+]);
+
+export type Head = z.output<typeof headSchema>;
+export type Frame = z.output<typeof frameSchema>;
+export type Manifest = Extract<Frame, { end: unknown }>['end'];
+export type CollectionFrame = Extract<Frame, { collection: string }>;

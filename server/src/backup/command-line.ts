@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { mongo } from 'mongoose';
+import { startFault } from '../start-fault.js';
+import { BackupError } from './archive-format.js';
+
+/** The one file that a command takes. */
+export function fileOf(usage: string): string {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new BackupError(usage);
+  return file;
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof mongo.MongoServerError) return `The database refused: ${error.message}`;
+  return startFault(error);
+}
+
+/** Runs a command to its end; a failure is told in one sentence, and by the exit code. */
+export function runCommand(work: () => Promise<void>): void {
+  work().catch((error: unknown) => {
+    process.stderr.write(`${sentence(error)}\n`);
+    process.exitCode = 1;
+  });
+}
+
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,38 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { Config } from '../config.js';
+
+/** Where uploaded pictures lie, beside the embedded store. With GridFS they are documents like all others. */
+export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(resolve(config.DATA_DIR), 'media');
+
+/** Names of the pictures in a folder, with slashes; none when there is no folder. */
+export async function mediaNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/')).sort();
+}
+
+/** Null when it was removed after it was listed: then no document of the snapshot needed it. */
+export async function readMedia(folder: string, name: string): Promise<Buffer | null> {
+  try {
+    return await readFile(join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** On the disk when it returns; never over another. */
+export async function writeMedia(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+export const removeMedia = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

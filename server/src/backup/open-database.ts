@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { mongo } from 'mongoose';
+import { createLogger } from '../common/logger.js';
+import type { Config } from '../config.js';
+import { Database, DatabaseAwayError } from '../database.module.js';
+import { BackupError } from './archive-format.js';
+
+/** The shop's database as its tools see it: whole documents, no models. */
+export interface OpenDatabase {
+  client: mongo.MongoClient;
+  db: mongo.Db;
+  /** Where it is, for people. */
+  place: string;
+  close(): Promise<void>;
+}
+
+const ANSWERS_WITHIN_MS = 5000;
+
+/**
+ * MONGODB_URI; else the embedded store in DATA_DIR: through the shop that has it open, or opened here.
+ * `make` lets a folder without a store have one.
+ */
+export async function openDatabase(config: Config, { make = false } = {}): Promise<OpenDatabase> {
+  if (config.MONGODB_URI) return connected(config.MONGODB_URI, 'the database at MONGODB_URI', () => Promise.resolve());
+  const folder = join(resolve(config.DATA_DIR), 'store');
+  const place = `the store in ${config.DATA_DIR}`;
+  const socket = join(folder, 'store.sock');
+  if (await answers(socket)) return connected(`mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`, place, () => Promise.resolve());
+  if (!make && !existsSync(join(folder, 'store.mdb'))) throw new BackupError(`There is no store in ${config.DATA_DIR}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`);
+  const store = new Database(config, createLogger(config));
+  return connected(await store.uri(), place, () => store.onApplicationShutdown());
+}
+
+async function connected(uri: string, place: string, closeStore: () => Promise<void>): Promise<OpenDatabase> {
+  const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWERS_WITHIN_MS, retryWrites: true, writeConcern: { w: 'majority', journal: true } });
+  const close = async () => {
+    await client.close();
+    await closeStore();
+  };
+  try {
+    await client.connect();
+    await client.db().command({ ping: 1 });
+  } catch (error) {
+    await close();
+    throw new DatabaseAwayError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  return { client, db: client.db(), place, close };
+}
+
+/** Whether somebody serves the store in this folder. */
+function answers(socket: string): Promise<boolean> {
+  return new Promise((tell) => {
+    const line = connect(socket);
+    line.once('connect', () => {
+      line.destroy();
+      tell(true);
+    });
+    line.once('error', () => tell(false));
+  });
+}

@@ -1,0 +1,53 @@
+import { EJSON } from 'bson';
+import type { mongo } from 'mongoose';
+import type { CollectionFrame } from './archive-format.js';
+import type { OpenDatabase } from './open-database.js';
+
+const BATCH = 1000;
+
+/** The whole database at one moment, however long it is read: one transaction with snapshot reads. MongoDB gives it a minute. */
+export class Snapshot {
+  private constructor(
+    private readonly db: mongo.Db,
+    private readonly session: mongo.ClientSession,
+    readonly collections: CollectionFrame[],
+  ) {}
+
+  static async of<T>({ client, db }: OpenDatabase, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const collections = await describe(db);
+    const session = client.startSession();
+    try {
+      session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
+      return await work(new Snapshot(db, session, collections));
+    } finally {
+      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined); // it only read
+      await session.endSession();
+    }
+  }
+
+  /** Their bytes, by _id. */
+  async *raw(collection: string): AsyncGenerator<Buffer> {
+    for await (const bytes of this.db.collection(collection).find({}, { session: this.session, raw: true, sort: { _id: 1 }, batchSize: BATCH })) {
+      // With `raw` the driver hands out bytes, whatever its types say.
+      if (!(bytes instanceof Uint8Array)) throw new Error('The driver gave no bytes.');
+      yield Buffer.from(bytes);
+    }
+  }
+
+  /** As the shop knows them; none when there is no such collection. */
+  read<T extends mongo.Document>(collection: string, projection: Record<string, 0 | 1> = {}): AsyncIterable<mongo.WithId<T>> {
+    return this.db.collection<T>(collection).find({}, { session: this.session, projection, batchSize: BATCH });
+  }
+}
+
+/** Collections with their options and indexes; a transaction may not ask for them. */
+async function describe(db: mongo.Db): Promise<CollectionFrame[]> {
+  const found = await db.listCollections({}, { nameOnly: false }).toArray();
+  const own = found.filter(({ name, type }) => type !== 'view' && !name.startsWith('system.')).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const described: CollectionFrame[] = [];
+  for (const { name, options } of own) {
+    const indexes = await db.collection(name).listIndexes().toArray();
+    described.push({ collection: name, options: EJSON.serialize(options ?? {}), indexes: indexes.map((index) => EJSON.serialize(index)) });
+  }
+  return described;
+}
