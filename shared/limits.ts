@@ -19,6 +19,8 @@ export const LIMITS = {
   price: { maxPaisa: 1_000_000_000 },
   page: { max: 1_000_000, defaultLimit: 24, maxLimit: 100 },
   ids: 100,
+  addresses: 50,
+  users: { maxLimit: 500 },
 } as const;
 
 /** shopper.md §9 */
@@ -27,6 +29,31 @@ export const TOP_PICKS = { max: 8, desktop: 4 } as const;
 export const FEATURED_PER_CATEGORY = 4;
 export const ROTATION_MS = 3000;
 export const REQUEST_TIMEOUT_MS = 10_000;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** shopper.md §4 and §9; behaviours.md B-05. */
+export const SESSION = {
+  lastsMs: 24 * HOUR,
+  refreshAtLoadMs: 23 * HOUR,
+  warnBelowMs: 30 * MINUTE,
+  checkEveryMs: 5 * MINUTE,
+  /** How long a replaced token still counts: other tabs and lost answers. */
+  graceMs: MINUTE,
+  /** How long after its end a session may still be refreshed. */
+  lateRefreshMs: 10 * MINUTE,
+  familyMs: 30 * 24 * HOUR,
+  perUser: 20,
+} as const;
+
+/** How long the links of letters work. */
+export const LINK = { verifyMs: 24 * HOUR, resetMs: 30 * MINUTE, keepEmailMs: 7 * 24 * HOUR, verifiedTwiceMs: 10 * MINUTE } as const;
+
+/** shopper.md §9 */
+export const AVAILABILITY_PAUSE_MS = 800;
+export const REDIRECT_AFTER_MS = 3000;
+export const BANNER_MS = { login: 5000, resend: 5000, contact: 8000 } as const;
 
 /** The colours a product can be found by (shopper.md §2). */
 export const COLOURS = ['black', 'white', 'red', 'blue', 'green', 'brown', 'yellow'] as const;

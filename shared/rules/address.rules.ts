@@ -1,22 +1,15 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
-import { optionalLine, requiredLine } from './text.rules.js';
+import { optionalLine, requiredEmail, requiredLine, requiredPhone } from './text.rules.js';
 
-const MAX = { name: LIMITS.name.max, phone: LIMITS.phone.max, line: LIMITS.addressLine.max, place: LIMITS.place.max };
-
-/** An ordinary address: something, an at sign, a host with a dot. */
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
+const MAX = { name: LIMITS.name.max, line: LIMITS.addressLine.max, place: LIMITS.place.max };
 
 /** What a guest must tell at checkout, with the documented texts (shopper.md §5). */
 export const guestDetailsRules = z.object({
   firstname: requiredLine(MAX.name, 'First name', 'Please enter your first name'),
   lastname: requiredLine(MAX.name, 'Last name', 'Please enter your last name'),
-  phone: requiredLine(MAX.phone, 'Phone number', 'Please enter your phone number').pipe(
-    z.string().regex(/^[0-9+() -]*$/, 'Phone number can only contain digits, spaces and + ( ) -'),
-  ),
-  email: requiredLine(LIMITS.email.max, 'Email', 'Please enter your email').pipe(
-    z.string().regex(EMAIL, 'Please include a valid email'),
-  ),
+  phone: requiredPhone('Please enter your phone number'),
+  email: requiredEmail('Please enter your email'),
   address: requiredLine(MAX.line, 'Address', 'Please enter your address'),
   apartment: optionalLine(MAX.line, 'Apartment'),
   city: requiredLine(MAX.place, 'City', 'Please enter your city'),
@@ -38,3 +31,31 @@ export const GUEST_REQUIRED_LABELS = {
   state: 'State',
   zipcode: 'Zipcode',
 } as const satisfies Partial<Record<keyof GuestDetails, string>>;
+
+const given = (max: number, label: string, missing: string) => z.string(missing).pipe(requiredLine(max, label, missing));
+
+/** A saved address as the profile asks for it: zip code and country may be left out. */
+export const addressRules = z.strictObject({
+  firstname: given(MAX.name, 'First name', 'Please enter your first name'),
+  lastname: given(MAX.name, 'Last name', 'Please enter your last name'),
+  phone: z.string('Please enter your phone number').pipe(requiredPhone('Please enter your phone number')),
+  streetAddress: given(MAX.line, 'Address', 'Please enter your address'),
+  city: given(MAX.place, 'City', 'Please enter your city'),
+  state: given(MAX.place, 'State', 'Please enter your state'),
+  country: optionalLine(MAX.place, 'Country'),
+  zipcode: optionalLine(LIMITS.zipcode.max, 'Zipcode'),
+});
+
+export type SavedAddress = z.output<typeof addressRules>;
+
+/** The same at checkout, where all of it is required, in checkout's words. */
+export const checkoutAddressRules = z.strictObject({
+  firstname: given(MAX.name, 'First name', 'First name is required'),
+  lastname: given(MAX.name, 'Last name', 'Last name is required'),
+  phone: z.string('Phone is required').pipe(requiredPhone('Phone is required')),
+  streetAddress: given(MAX.line, 'Street address', 'Street address is required'),
+  city: given(MAX.place, 'City', 'City is required'),
+  state: given(MAX.place, 'State', 'State is required'),
+  country: given(MAX.place, 'Country', 'Country is required'),
+  zipcode: given(LIMITS.zipcode.max, 'Zip code', 'Zip code is required'),
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from '../limits.js';
 
 // eslint-disable-next-line no-control-regex -- refusing control characters is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
@@ -26,3 +27,17 @@ export const optionalLine = (max: number, label: string) =>
 
 /** A record's id: 24 hexadecimal digits. */
 export const recordId = z.string().regex(/^[0-9a-f]{24}$/i);
+
+/** An ordinary address: something, an at sign, a host with a dot. */
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
+const PHONE = /^[0-9+() -]*$/;
+const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
+
+export const requiredEmail = (missing: string) =>
+  requiredLine(LIMITS.email.max, 'Email', missing).pipe(z.string().regex(EMAIL, 'Please include a valid email'));
+
+export const requiredPhone = (missing: string) =>
+  requiredLine(LIMITS.phone.max, 'Phone number', missing).pipe(z.string().regex(PHONE, PHONE_TEXT));
+
+/** A telephone number that may be left out; empty stays empty. */
+export const optionalPhone = line(LIMITS.phone.max, 'Phone number').pipe(z.string().regex(PHONE, PHONE_TEXT));

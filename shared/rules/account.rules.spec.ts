@@ -1,0 +1,111 @@
+import { passwordStrength } from '../password-strength.js';
+import { availabilityRules, changePasswordRules, profileRules, registerFormRules, registerRules, resetPasswordRules } from './account.rules.js';
+import { addressRules, checkoutAddressRules } from './address.rules.js';
+import { contactRules } from './contact.rules.js';
+
+const person = { firstname: 'Asha', lastname: 'Verma', username: 'asha_1', email: 'asha@example.com', password: 'pearls1' };
+const textsOf = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('a registration', () => {
+  it.each([
+    ['firstname', '', 'Please enter your first name'],
+    ['firstname', 'A', 'First name must be at least 2 characters long'],
+    ['firstname', 'A'.repeat(31), 'First name cannot exceed 30 characters'],
+    ['firstname', 'Asha1', 'First name can only contain letters and spaces'],
+    ['lastname', '', 'Please enter your last name'],
+    ['lastname', 'V', 'Last name must be at least 2 characters long'],
+    ['lastname', 'V'.repeat(31), 'Last name cannot exceed 30 characters'],
+    ['lastname', 'V-x', 'Last name can only contain letters and spaces'],
+    ['username', 'ab', 'Username must be at least 3 characters long'],
+    ['username', 'a'.repeat(21), 'Username cannot exceed 20 characters'],
+    ['username', 'asha@x', 'Username can only contain letters, numbers, and underscores'],
+    ['email', '', 'Please include an email'],
+    ['email', 'asha', 'Please include a valid email'],
+    ['password', 'abc12', 'Password must be at least 6 characters long'],
+    ['password', `a1${'x'.repeat(99)}`, 'Password cannot exceed 100 characters'],
+    ['password', 'abcdef', 'Password must contain at least one letter and one number'],
+    ['password', '123456', 'Password must contain at least one letter and one number'],
+  ])('with %s %p is told: %s', (field, value, text) => {
+    expect(textsOf(registerRules.safeParse({ ...person, [field]: value }))).toEqual([`${field}: ${text}`]);
+  });
+
+  it.each([
+    ['firstname', 'Please enter your first name'],
+    ['lastname', 'Please enter your last name'],
+    ['email', 'Please include an email'],
+    ['password', 'Please enter your password'],
+  ])('without %s is told: %s', (field, text) => {
+    expect(textsOf(registerRules.safeParse({ ...person, [field]: undefined }))).toEqual([`${field}: ${text}`]);
+  });
+
+  it.each([['Al', 'abc', 'a12345'], ['A'.repeat(30), 'a'.repeat(20), `a1${'x'.repeat(98)}`], ['Zoë Ann', 'A_9', '  é 1  ']])('takes %p, %p, %p', (firstname, username, password) => {
+    expect(registerRules.parse({ ...person, firstname, username, password })).toMatchObject({ firstname, username, password });
+  });
+
+  it('carries nothing else', () => {
+    expect(registerRules.safeParse({ ...person, isAdmin: true }).success).toBe(false);
+  });
+
+  it('wants the password twice in its form', () => {
+    expect(textsOf(registerFormRules.safeParse({ ...person, confirmPassword: 'pearls2' }))).toEqual(['confirmPassword: Passwords do not match']);
+  });
+});
+
+it.each([[{}], [{ username: 'abc', email: 'a@b.example' }], [{ username: { $regex: '.*' } }], [{ email: 'x' }]])('availability is not asked by %p', (asked) => {
+  expect(availabilityRules.safeParse(asked).success).toBe(false);
+});
+
+it.each([['abc', 0], ['abcdef', 1], ['abcdefgh', 2], ['abcdefg1', 3], ['Abcdefg1', 4], ['Abcdefg1!', 4], ['', 0]])('%p has strength %d', (password, score) => {
+  expect(passwordStrength(password).score).toBe(score);
+});
+
+it.each([
+  [1, 'Weak - Add more characters and variety'],
+  [2, 'Fair - Consider adding numbers or symbols'],
+  [3, 'Good - Strong password'],
+  [4, 'Excellent - Very strong password'],
+])('strength %d reads %s', (score, label) => {
+  const example = ['', 'abcdef', 'abcdefgh', 'abcdefg1', 'Abcdefg1'][score] ?? '';
+  expect(passwordStrength(example)).toEqual({ score, label });
+});
+
+it('a reset wants 64 hexadecimal characters and has no documented upper length', () => {
+  expect(resetPasswordRules.safeParse({ token: 'a'.repeat(64), password: `a1${'x'.repeat(200)}` }).success).toBe(true);
+  expect(resetPasswordRules.safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(false);
+});
+
+it('a password change wants the same password twice', () => {
+  expect(textsOf(changePasswordRules.safeParse({ currentPassword: 'x', newPassword: 'pearls1', confirmPassword: 'pearls2' }))).toEqual(['confirmPassword: Passwords should match!']);
+});
+
+it('a profile drops what it does not know', () => {
+  expect(profileRules.parse({ firstname: 'Asha', isAdmin: true, gender: '' })).toEqual({ firstname: 'Asha', gender: '' });
+  expect(profileRules.safeParse({ gender: 'x' }).success).toBe(false);
+});
+
+describe('addresses', () => {
+  const texts = (rules: typeof addressRules | typeof checkoutAddressRules) => textsOf(rules.safeParse({}));
+  it('of the profile ask in its words', () => {
+    expect(texts(addressRules)).toEqual([
+      'firstname: Please enter your first name', 'lastname: Please enter your last name', 'phone: Please enter your phone number',
+      'streetAddress: Please enter your address', 'city: Please enter your city', 'state: Please enter your state',
+    ]);
+  });
+  it('of checkout ask in checkout\'s', () => {
+    expect(texts(checkoutAddressRules).map((text) => text.split(': ')[1])).toEqual([
+      'First name is required', 'Last name is required', 'Phone is required', 'Street address is required', 'City is required',
+      'State is required', 'Country is required', 'Zip code is required',
+    ]);
+  });
+});
+
+describe('a contact message', () => {
+  const message = { name: 'Asha', email: 'a@b.example', phone: '', subject: 'feedback', message: 'Lovely\nrings', marketingConsent: true };
+  it.each(['product-inquiry', 'custom-order', 'order-status', 'return-exchange', 'wholesale-inquiry', 'general', 'complaint', 'feedback'])('may be about %s', (subject) => {
+    expect(contactRules.parse({ ...message, subject })).toMatchObject({ subject, phone: null });
+  });
+  it.each([['name', ''], ['email', 'x'], ['subject', 'other'], ['message', ' '], ['marketingConsent', false], ['name', 'a\r\nBcc: x'], ['phone', '1\n2'], ['message', 'x'.repeat(5001)]])('is refused with %s %p', (field, value) => {
+    expect(contactRules.safeParse({ ...message, [field]: value }).success).toBe(false);
+  });
+});
