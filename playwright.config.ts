@@ -17,10 +17,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 45_000,
+  timeout: 60_000,
   // Ends by itself, with its report, before `npm test` would stop it without one.
-  globalTimeout: 420_000,
-  expect: { timeout: 10_000 },
+  globalTimeout: 14 * 60_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     baseURL: process.env['SHOP_URL'],

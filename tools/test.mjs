@@ -47,7 +47,7 @@ function run(args, env, limit) {
   });
 }
 
-async function check(name, args, limit = 3 * MINUTE) {
+async function check(name, args, limit = 5 * MINUTE) {
   const started = Date.now();
   const code = await run(args, {}, limit);
   count(name, code === 0 ? { passed: 1 } : { failed: 1 }, started);
@@ -72,7 +72,7 @@ async function jest(project) {
   const started = Date.now();
   const path = join(reports, `${project}.json`);
   const args = [tool('jest'), '--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${path}`];
-  const code = await run(args, { NODE_ENV: 'test' }, 6 * MINUTE);
+  const code = await run(args, { NODE_ENV: 'test' }, 10 * MINUTE);
   const report = readReport(path);
   const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
   const told = report && {
@@ -92,7 +92,7 @@ async function journeys() {
   }
   const path = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 8 * MINUTE);
+  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 15 * MINUTE);
   const stats = readReport(path)?.stats;
   const told = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   count('browser journeys', tally(told, code), started);

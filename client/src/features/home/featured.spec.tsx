@@ -13,9 +13,10 @@ function show(props: Partial<Parameters<typeof Featured>[0]>) {
 }
 
 describe('Featured Products on Home', () => {
-  it('says that it is loading', () => {
+  it('says that it is loading, and shows the boxes of four cards', async () => {
     show({});
-    expect(screen.getByRole('status').textContent).toMatch(/Loading/);
+    expect(screen.getByRole('status').textContent).toBe('Loading featured products...');
+    expect(await screen.findAllByRole('listitem', { hidden: true })).toHaveLength(4);
   });
 
   it('shows the error, ending in one full stop, and asks again on Reload page', () => {
