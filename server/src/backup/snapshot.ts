@@ -35,8 +35,8 @@ export class Snapshot {
   }
 
   /** As the shop knows them; none when there is no such collection. */
-  read<T extends mongo.Document>(collection: string, projection: Record<string, 0 | 1> = {}): AsyncIterable<mongo.WithId<T>> {
-    return this.db.collection<T>(collection).find({}, { session: this.session, projection, batchSize: BATCH });
+  read<T extends object>(collection: string, projection: Record<string, 0 | 1> = {}): AsyncIterable<T & { _id: unknown }> {
+    return this.db.collection(collection).find<T & { _id: unknown }>({}, { session: this.session, projection, batchSize: BATCH });
   }
 }
 
