@@ -5,6 +5,8 @@ import { fillIn, PLACED } from '../support/checkout';
 import { type Shop, startShop } from '../support/shop';
 
 test.describe('a first order', () => {
+  // Side by side each would start a shop of its own; the restart is no matter to the other.
+  test.describe.configure({ mode: 'default' });
   let shop: Shop;
 
   test.beforeAll(async () => {
