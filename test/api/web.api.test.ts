@@ -29,6 +29,13 @@ describe('one address, two answers', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
+  it('shows the page that leads nowhere for an address that cannot be read; a call gets its error', async () => {
+    const page = await api.rest('GET', '/collections/%E0%A4%A', undefined, PAGE);
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const call = await api.rest('GET', '/collections/%E0%A4%A');
+    expect([call.status, call.body.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it.each(['/uploads/products/none.webp', '/health/nothing', '/assets/none.js'])('%s is never a page', async (path) => {
     const answer = await api.rest('GET', path, undefined, PAGE);
     expect(answer.status).toBe(404);

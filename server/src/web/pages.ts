@@ -16,6 +16,17 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
+/** An address that cannot be decoded is refused before any hook; asked for as a page it becomes one that leads nowhere. */
+export function readablePage(url: string, accept = ''): string {
+  if (!accept.includes('text/html')) return url;
+  try {
+    decodeURI(pathOf(url));
+    return url;
+  } catch {
+    return '/-';
+  }
+}
+
 /** Sends the client for a page, decided before routing because REST owns the same paths; and serves the client's files. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const folder = inProject('dist', 'client');

@@ -1,4 +1,5 @@
 import fastifyCompress from '@fastify/compress';
+import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,7 +15,7 @@ import { keepAnswers } from './answer-cache.js';
 import { answerError } from './error-answers.js';
 import { serveExplorer } from './explorer.js';
 import { readJsonOnly } from './json-body.js';
-import { servePages } from './pages.js';
+import { readablePage, servePages } from './pages.js';
 import { limitRates } from './rate-limit.js';
 import { secureHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
@@ -31,6 +32,7 @@ const adapterFor = (config: Config) =>
     forceCloseConnections: 'idle',
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/', headers }: IncomingMessage) => readablePage(url, headers.accept),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
