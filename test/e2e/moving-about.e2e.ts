@@ -31,13 +31,15 @@ test.describe('Back', () => {
   test('a list that grows in place does not jump, and is come back to where it was left', async ({ page }) => {
     await page.goto('/products');
     await settled(page);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(24);
     // Near the list's end, where the next page comes by itself and its number joins the address.
     await page.evaluate(toTheEnd);
     await expect(page).toHaveURL(/page=2/);
     const before = await page.evaluate<number>(scrollY);
     expect(before).toBeGreaterThan(800);
     const awayBy = async () => Math.abs((await page.evaluate<number>(scrollY)) - before);
-    await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(24);
+    await expect(cards).not.toHaveCount(24);
     expect(await awayBy()).toBeLessThanOrEqual(UNSEEN);
 
     await page.evaluate("document.querySelector('header a[href=\"/about\"]').click()");
