@@ -16,8 +16,10 @@ export interface RunningStore {
   connect(options?: MongoClientOptions): Promise<MongoClient>;
   /** SIGKILL by process id; the folder and the clients stay until `restart`. */
   kill(): Promise<void>;
-  /** Opens the same folder again after `kill`. */
+  /** Opens the same folder again after `kill`, without what it ran under. */
   restart(): Promise<void>;
+  /** Waits until the process has ended by itself; answers its exit code. */
+  ended(): Promise<number | null>;
   /** SIGTERM, closes the clients, removes the folder; answers the exit code. */
   stop(): Promise<number | null>;
 }
@@ -29,6 +31,10 @@ export interface StoreSettings {
   expiryInterval?: number;
   /** On a disk that forgets, where there is one: for tests of answers, not of durability. */
   inMemory?: boolean;
+  /** A program and its arguments that the store is run by, and that becomes it. */
+  under?: string[];
+  /** An empty folder of the caller's; else one is made. */
+  folder?: string;
 }
 
 const SERVE = join(process.cwd(), 'dist', 'server', 'src', 'store', 'serve.js');
@@ -41,12 +47,13 @@ const MEMORY = '/dev/shm';
 const newFolder = (inMemory: boolean): Promise<string> => mkdtemp(join(inMemory && existsSync(MEMORY) ? MEMORY : tmpdir(), 'zevar-store-'));
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-function serve(folder: string, { transactionLifetime, expiryInterval }: StoreSettings): ChildProcess {
+function serve(folder: string, { transactionLifetime, expiryInterval, under = [] }: StoreSettings): ChildProcess {
   if (!existsSync(SERVE)) throw new Error('The store is not built: run `npm run build` first.');
   const args = [SERVE, '--folder', folder];
   if (transactionLifetime !== undefined) args.push('--transaction-lifetime', String(transactionLifetime));
   if (expiryInterval !== undefined) args.push('--expiry-interval', String(expiryInterval));
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = process.execPath, ...rest] = [...under, process.execPath, ...args];
+  return spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
@@ -102,7 +109,7 @@ export async function tryToOpen(folder: string): Promise<{ code: number | null; 
 }
 
 export async function startStore(settings: StoreSettings = {}): Promise<RunningStore> {
-  const folder = await newFolder(settings.inMemory ?? false);
+  const folder = settings.folder ?? (await newFolder(settings.inMemory ?? false));
   let running = await launch(folder, settings).catch(async (error: unknown) => {
     await removeFolder(folder);
     throw error;
@@ -130,12 +137,16 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
     async restart() {
       await end(running.child, 'SIGTERM');
       await closeClients();
-      running = await launch(folder, settings);
+      running = await launch(folder, { ...settings, under: [] });
+    },
+    async ended() {
+      if (!hasEnded(running.child)) await once(running.child, 'exit');
+      return running.child.exitCode;
     },
     async stop() {
       await closeClients();
       const code = await end(running.child, 'SIGTERM');
-      await removeFolder(folder);
+      if (settings.folder === undefined) await removeFolder(folder);
       return code;
     },
   };

@@ -1,7 +1,9 @@
 /** LMDB beneath: every write is synced before anyone is told of it. */
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../errors.js';
 
 export interface Change { key: Buffer; value: Buffer | undefined }
@@ -15,17 +17,47 @@ export function recordKey(collection: number, record: number): Buffer {
   return key;
 }
 
+/** LMDB writes whole pages, some of the tree with each change. */
+const PAGE = 4096;
+const PAGES_OF_A_CHANGE = 3;
+const PAGES_OF_A_COMMIT = 64;
+
+/**
+ * Whether there is room for the changes. LMDB 3.5.6 writes its message about a failed write past the end of a
+ * buffer, so a full disk is met before it. Some file systems do not tell their size.
+ */
+function hasRoom(folder: string, changes: Change[]): boolean {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  const bytes = changes.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
+  return blocks === 0 || bavail * bsize > 2 * bytes + PAGE * (PAGES_OF_A_CHANGE * changes.length + PAGES_OF_A_COMMIT);
+}
+/** A failed commit is told by each of its changes and once more inside: the batch tells it to us, and nobody else must die of it. */
+function told(error: unknown): void {
+  if (error instanceof Error && 'commitError' in error && error.commitError instanceof Promise) error.commitError.catch(() => undefined);
+}
+
+const PATIENCE = 200;
+/** What stands behind "commit failed". */
+async function reasonOf(error: unknown): Promise<string> {
+  if (!(error instanceof Error)) return String(error);
+  if (!('commitError' in error && error.commitError instanceof Promise)) return error.message;
+  const inner = error.commitError.then(() => error.message, (cause: unknown) => (cause instanceof Error ? cause.message.split(':')[0] ?? cause.message : String(cause)));
+  return Promise.race([inner, pause(PATIENCE, error.message, { ref: false })]);
+}
+
 export class Disk {
   private readonly db: RootDatabase<Buffer, Buffer>;
   private waiting: Waiting[] = [];
   private running: Promise<void> | undefined;
   failure: string | undefined;
 
-  constructor(folder: string, private readonly onFailure: (reason: string) => void) {
+  constructor(private readonly folder: string, private readonly onFailure: (reason: string) => void) {
     this.db = open<Buffer, Buffer>({
       path: join(folder, 'store.mdb'), encoding: 'binary', keyEncoding: 'binary',
       // The default would show data before it is synced.
-      overlappingSync: false, maxDbs: 1, maxReaders: 8,
+      overlappingSync: false,
+      // Batches are our own; those of the library hold a promise that nobody can catch.
+      eventTurnBatching: false, maxDbs: 1, maxReaders: 8,
     });
   }
   *all(): Generator<{ key: Buffer; value: Buffer }> {
@@ -47,18 +79,19 @@ export class Disk {
       this.waiting = [];
       try {
         if (this.failure) throw this.broken();
+        if (!hasRoom(this.folder, group.flatMap(({ changes }) => changes))) throw new Error('the disk is full');
         await this.db.batch(() => {
           for (const { changes } of group) {
             for (const { key, value } of changes) {
-              if (value) void this.db.put(key, value);
-              else void this.db.remove(key);
+              (value ? this.db.put(key, value) : this.db.remove(key)).catch(told);
             }
           }
         });
         for (const one of group) one.done();
       } catch (error) {
         if (!this.failure) {
-          this.failure = error instanceof Error ? error.message : String(error);
+          this.failure = 'a write failed';
+          this.failure = await reasonOf(error);
           this.onFailure(this.failure);
         }
         for (const one of group) one.failed(this.broken());
@@ -71,6 +104,7 @@ export class Disk {
   }
   async close(): Promise<void> {
     await this.running;
-    await this.db.close();
+    // After a failed write there is nothing left to do, and LMDB's memory is not to be trusted.
+    if (!this.failure) await this.db.close();
   }
 }

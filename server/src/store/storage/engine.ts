@@ -108,7 +108,9 @@ export class Engine {
 
   begin(explicit: boolean): Transaction {
     // A transaction builds on the newest commit, synced or not: its own commit comes after that one on the disk.
-    const transaction = new Transaction(explicit ? this.latest : Number.MAX_SAFE_INTEGER, explicit);
+    // After a failed write only what is on the disk is shown.
+    const newest = this.disk.failure === undefined ? this.latest : this.durable;
+    const transaction = new Transaction(explicit ? newest : Number.MAX_SAFE_INTEGER, explicit);
     this.open.add(transaction);
     return transaction;
   }

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Collection, MongoClient, MongoServerError } from 'mongodb';
+import { type RunningStore, say, startStore, type StoreSettings } from './support';
+
+jest.setTimeout(60_000);
+
+/** MongoDB's OutOfDiskSpace. */
+const NO_DISK = 14031;
+const MOST = 20_000;
+const WRITERS = 4;
+const PAD = 'x'.repeat(2_000);
+
+interface Note {
+  _id: string;
+  pad: string;
+}
+/** A real way to a disk that takes no more. */
+interface Trouble {
+  name: string;
+  settings: StoreSettings;
+  /** Makes the disk whole again. */
+  mend(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const isDone = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** No file may grow beyond 1 MB: writes fail with EFBIG. */
+const fileLimit = (): Trouble => ({
+  name: 'a limit on the size of files (ulimit -f)',
+  settings: { under: ['sh', '-c', 'ulimit -f 2048; exec "$0" "$@"'] },
+  mend: nothing,
+  remove: nothing,
+});
+/** A file system of 4 MB: it is full soon. */
+async function smallDisk(): Promise<Trouble | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'zevar-small-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (!isDone('mount', '-t', 'tmpfs', '-o', 'size=4m', 'zevar', folder)) {
+    await removeFolder();
+    return undefined;
+  }
+  return {
+    name: 'a full file system (tmpfs of 4 MB)',
+    settings: { folder },
+    mend: async () => expect(isDone('mount', '-o', 'remount,size=64m', folder)).toBe(true),
+    remove: async () => {
+      expect(isDone('umount', folder)).toBe(true);
+      await removeFolder();
+    },
+  };
+}
+/** From the twentieth on each fdatasync fails with EIO. */
+function failingSync(): Trouble | undefined {
+  const under = ['strace', '-D', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=20+'];
+  if (!isDone('strace', '-D', '-o', '/dev/null', 'true')) return undefined;
+  return { name: 'a sync that fails (EIO, injected by strace)', settings: { under }, mend: nothing, remove: nothing };
+}
+const TROUBLES: [string, () => Promise<Trouble | undefined> | Trouble | undefined][] = [
+  ['a file may not grow', fileLimit],
+  ['the disk is full', smallDisk],
+  ['the sync fails', failingSync],
+];
+
+const notesOf = (client: MongoClient): Collection<Note> => client.db('disk').collection<Note>('notes');
+const failure = async (work: Promise<unknown>): Promise<MongoServerError | undefined> =>
+  work.then(() => undefined, (error: unknown) => error as MongoServerError);
+
+/** Writes until a write fails; answers what had been acknowledged and the error of each writer. */
+async function fill(client: MongoClient): Promise<{ acknowledged: string[]; errors: (MongoServerError | undefined)[] }> {
+  const acknowledged: string[] = [];
+  const errors = await Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let count = 0; count < MOST; count += 1) {
+        const _id = `${writer}-${count}`;
+        const error = await failure(notesOf(client).insertOne({ _id, pad: PAD }));
+        if (error) return error;
+        acknowledged.push(_id);
+      }
+      return undefined;
+    }),
+  );
+  return { acknowledged, errors };
+}
+const idsOf = async (client: MongoClient): Promise<string[]> => (await notesOf(client).find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id).sort();
+
+async function prove(store: RunningStore, trouble: Trouble): Promise<void> {
+  const client = await store.connect();
+  const { acknowledged, errors } = await fill(client);
+  expect(errors.map((error) => error?.code)).toEqual(Array(WRITERS).fill(NO_DISK));
+  expect(acknowledged.length).toBeGreaterThan(10);
+
+  // Reads go on, and show what is on the disk and nothing else, in a transaction too.
+  expect(await idsOf(client)).toEqual([...acknowledged].sort());
+  await client.withSession(async (session) => {
+    session.startTransaction();
+    expect(await notesOf(client).countDocuments({}, { session })).toBe(acknowledged.length);
+    await session.abortTransaction();
+  });
+  expect(await failure(notesOf(client).insertOne({ _id: 'late', pad: '' }))).toMatchObject({ code: NO_DISK });
+  expect(await failure(notesOf(client).deleteMany({}))).toMatchObject({ code: NO_DISK });
+
+  expect(await store.ended()).not.toBe(0);
+  await trouble.mend();
+  await store.restart();
+  const again = await store.connect();
+  const stored = await idsOf(again);
+  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+  // What was under way when the disk failed was never acknowledged; it may have come through.
+  expect(stored.length - acknowledged.length).toBeLessThanOrEqual(WRITERS);
+  await notesOf(again).insertOne({ _id: 'after', pad: PAD });
+  expect(await store.stop()).toBe(0);
+  say(`${trouble.name}: ${acknowledged.length} acknowledged, 0 lost`);
+}
+
+describe('a disk that takes no more', () => {
+  it.each(TROUBLES)('%s: writes fail with an error, reads go on, the process ends, nothing acknowledged is lost', async (name, make) => {
+    const trouble = await make();
+    if (!trouble) return say(`${name}: not tried, this machine does not allow it`);
+    try {
+      const store = await startStore(trouble.settings);
+      try {
+        await prove(store, trouble);
+      } finally {
+        await store.stop();
+      }
+    } finally {
+      await trouble.remove();
+    }
+  });
+});
