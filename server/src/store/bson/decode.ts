@@ -4,8 +4,8 @@ import { Decimal } from './decimal.js';
 import { Binary, BsonSymbol, Code, DateValue, DbPointer, int32, MAX_KEY, MIN_KEY, ObjectId, Regex, Timestamp, UNDEFINED } from './values.js';
 import type { Doc, Value } from './values.js';
 
-/** MongoDB lets a server-built reply or a command be a little deeper than a document. */
-const HARD_DEPTH = 180;
+/** A command may be a little deeper than the 180 levels of a document that is stored. */
+const HARD_DEPTH = 200;
 
 const bad = (why: string): never => { throw new StoreError(22, `invalid BSON: ${why}`); };
 

@@ -9,7 +9,7 @@ import { fail } from '../errors.js';
 import { isOperatorDoc } from '../query/match.js';
 import { docOf, select } from '../query/select.js';
 import type { Row, Selection } from '../query/select.js';
-import { checkStorable } from '../query/storable.js';
+import { checkDepth, checkStorable } from '../query/storable.js';
 import { stamped } from '../query/update.js';
 import type { Update } from '../query/update.js';
 import { clone } from '../query/clone.js';
@@ -65,6 +65,7 @@ export function removeRow(context: CommandContext, transaction: Transaction, col
 }
 export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Doc): void {
   checkInserted(given);
+  checkDepth(given);
   const document = withIdFirst(stamped(given, Date.now()));
   const collection = into(transaction);
   store(context, transaction, collection, { id: collection.nextId++, document, tooLarge: 2 });

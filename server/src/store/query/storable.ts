@@ -11,6 +11,11 @@ export function checkStorable(document: Doc): void {
   checkId(document.get('_id'));
   checkFields(document, 0);
 }
+/** What is inserted may hold anything, but not without end. */
+export function checkDepth(holder: Doc | Value[], level = 1): void {
+  if (level > DEEPEST) fail(15, `cannot insert document because it exceeds ${DEEPEST} levels of nesting`);
+  for (const value of holder.values()) if (isDoc(value) || isArray(value)) checkDepth(value, level + 1);
+}
 /** Only what an update has put there: the field at this name, in the document that holds it. */
 export function checkField(holder: Doc | Value[], name: string, value: Value, depth: number): void {
   if (!isArray(holder) && name.startsWith('$')) checkDollar(holder, name);
