@@ -55,7 +55,7 @@ describe('a start that cannot work ends with one sentence that says what to do',
   });
 
   it('when another shop has the folder open', async () => {
-    const first = await startShop({}, { dataDir: folder });
+    const first = await startShop({ MONGODB_URI: undefined }, { dataDir: folder });
     const { code, said } = await startInVain({ DATA_DIR: folder });
     await first.stop();
     expect(code).toBe(1);

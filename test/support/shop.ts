@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mongoUri } from './database';
 
 /** The shop as it is shipped: built, in a process of its own, on a free port, with a data folder of its own. */
 export interface Shop {
@@ -90,7 +91,7 @@ async function launch(env: Environment, startWithin: number): Promise<Running> {
 export async function startShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
   const { startWithin = 30_000 } = settings;
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'zevar-')));
-  const environment = { ...DEFAULTS, DATA_DIR: dataDir, ...env };
+  const environment = { ...DEFAULTS, DATA_DIR: dataDir, MONGODB_URI: mongoUri(dataDir), ...env };
   const tidy = async () => {
     if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };

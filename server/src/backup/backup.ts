@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.js';
 import { takeBackup } from './take-backup.js';
 
 runCommand(async () => {
-  const file = fileOf('Name the file that the backup goes to: npm run backup -- FILE');
+  const file = fileOf('Name the file that the backup goes to: npm run backup -- FILE.');
   const config = configFromEnvironment();
   const database = await openDatabase(config);
   try {

@@ -19,11 +19,13 @@ export interface Checked {
 
 /** Reads all of it and writes nothing: throws a BackupError unless every part is as it was written. */
 export async function checkArchive(file: string): Promise<Checked> {
+  let unwritable: string | undefined;
   for await (const part of readArchive(file)) {
-    if (part.kind === 'end') return { takenAt: part.takenAt, manifest: part.manifest };
-    if (part.kind === 'documents' && !part.documents.every(survives)) {
-      throw new BackupError(`The backup at ${file} holds a document in ${part.name} that this program cannot write as it was.`);
-    }
+    if (part.kind === 'documents' && !part.documents.every(survives)) unwritable ??= part.name;
+    if (part.kind !== 'end') continue;
+    // Only now is it known that the document was not merely damaged.
+    if (unwritable !== undefined) throw new BackupError(`The backup at ${file} holds a document in ${unwritable} that this program cannot write as it was.`);
+    return { takenAt: part.takenAt, manifest: part.manifest };
   }
   throw new BackupError(`The backup at ${file} is cut short.`);
 }

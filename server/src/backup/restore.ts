@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.js';
 import { checkArchive, restoreBackup } from './restore-backup.js';
 
 runCommand(async () => {
-  const file = fileOf('Name the backup to restore: npm run restore -- FILE');
+  const file = fileOf('Name the backup to restore: npm run restore -- FILE.');
   const config = configFromEnvironment();
   const checked = await checkArchive(file);
   const database = await openDatabase(config, { make: true });
