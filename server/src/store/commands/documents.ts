@@ -21,6 +21,8 @@ import type { CommandContext } from './context.js';
 import { validate } from './validator.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
+/** Each level takes seven bytes: what is shorter is not too deep. */
+const SHALLOW = 180 * 7;
 
 const newObjectId = (): ObjectId => new ObjectId(Math.floor(Date.now() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex'));
 
@@ -41,6 +43,7 @@ interface Put { id: number; document: Doc; tooLarge: number; before?: { document
 function store(context: CommandContext, transaction: Transaction, collection: Collection, { id, document, tooLarge, before }: Put): void {
   const raw = encode(document);
   if (raw.length > MAX_BYTES) fail(tooLarge, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
+  if (raw.length > SHALLOW) checkDepth(document);
   validate(context, collection, document, before?.document);
   if (collection.cap && transaction.explicit) fail(263, 'Collection is capped: it cannot be written to in a multi-document transaction.');
   if (collection.cap && before && before.bytes !== raw.length) fail(10003, `Cannot change the size of a document in a capped collection: ${before.bytes} != ${raw.length}`);
@@ -65,7 +68,6 @@ export function removeRow(context: CommandContext, transaction: Transaction, col
 }
 export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Doc): void {
   checkInserted(given);
-  checkDepth(given);
   const document = withIdFirst(stamped(given, Date.now()));
   const collection = into(transaction);
   store(context, transaction, collection, { id: collection.nextId++, document, tooLarge: 2 });

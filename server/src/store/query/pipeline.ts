@@ -27,7 +27,15 @@ export function runPipeline(stages: Value[], context: PipelineContext, namespace
   const wanted = { filter, matcher: parseFilter(filter, matchContext(context)), sort, skip, limit, collation: context.collation, hint };
   const rows = select(collection, context.view, wanted);
   if (rest === specs.length) return rows.map((row) => new RawDoc(row.raw));
-  return compileStages(specs.slice(rest), context).run(rows.map(docOf));
+  const isCount = onlyCounts(specs[rest]);
+  return compileStages(specs.slice(rest), context).run(rows.map((row) => (isCount ? EMPTY : docOf(row))));
+}
+const EMPTY: Doc = new Map();
+/** What the driver's countDocuments sends looks at no field: the documents need not be read. */
+function onlyCounts(spec: Doc | undefined): boolean {
+  const group = spec?.get('$group');
+  if (!isDoc(group)) return spec?.has('$count') === true;
+  return [...group].every(([name, value]) => (name === '_id' ? value === null || isNumber(value) : isDoc(value) && value.size === 1 && isNumber(value.get('$sum'))));
 }
 /** What the indexes may do: the first $match, $sort, $skip and $limit. */
 function leading(specs: Doc[]): { filter: Doc; sort: ReturnType<typeof parseSort>; skip: number; limit: number; rest: number } {

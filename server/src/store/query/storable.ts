@@ -11,7 +11,7 @@ export function checkStorable(document: Doc): void {
   checkId(document.get('_id'));
   checkFields(document, 0);
 }
-/** What is inserted may hold anything, but not without end. */
+/** What is stored may hold anything, but not without end. */
 export function checkDepth(holder: Doc | Value[], level = 1): void {
   if (level > DEEPEST) fail(15, `cannot insert document because it exceeds ${DEEPEST} levels of nesting`);
   for (const value of holder.values()) if (isDoc(value) || isArray(value)) checkDepth(value, level + 1);

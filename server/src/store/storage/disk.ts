@@ -81,9 +81,13 @@ export class Disk {
         if (this.failure) throw this.broken();
         if (!hasRoom(this.folder, group.flatMap(({ changes }) => changes))) throw new Error('the disk is full');
         await this.db.batch(() => {
+          // Most changes of a batch share a promise.
+          let last: Promise<boolean> | undefined;
           for (const { changes } of group) {
             for (const { key, value } of changes) {
-              (value ? this.db.put(key, value) : this.db.remove(key)).catch(told);
+              const written = value ? this.db.put(key, value) : this.db.remove(key);
+              if (written !== last) written.catch(told);
+              last = written;
             }
           }
         });
