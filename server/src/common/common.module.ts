@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogueCache } from './catalogue-cache.js';
+import { Secrets } from './secrets.js';
 import { Throttle, ThrottleSchema } from './throttle.schema.js';
 import { ThrottleService } from './throttle.service.js';
 
@@ -8,7 +9,7 @@ import { ThrottleService } from './throttle.service.js';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: Throttle.name, schema: ThrottleSchema }])],
-  providers: [CatalogueCache, ThrottleService],
-  exports: [CatalogueCache, ThrottleService],
+  providers: [CatalogueCache, Secrets, ThrottleService],
+  exports: [CatalogueCache, Secrets, ThrottleService],
 })
 export class CommonModule {}

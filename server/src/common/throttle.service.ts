@@ -7,6 +7,11 @@ import { AppError } from './app-error.js';
 import { Throttle } from './throttle.schema.js';
 import { isDuplicate } from './transactions.js';
 
+export interface Limit {
+  times: number;
+  windowMs: number;
+}
+
 /** Limits kept in the database, so that every process counts into the same window (behaviours.md B-07). */
 @Injectable()
 export class ThrottleService {
@@ -16,12 +21,23 @@ export class ThrottleService {
   ) {}
 
   /** Counts one try; RATE_LIMITED beyond `times` (times RATE_LIMIT_FACTOR) in a window. */
-  async hit(key: string, { times, windowMs }: { times: number; windowMs: number }): Promise<void> {
-    const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
-    const hits = await this.count(`${key} ${windowStart}`, new Date(windowStart + windowMs));
-    if (hits > times * this.config.RATE_LIMIT_FACTOR) {
-      throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((windowStart + windowMs - Date.now()) / 1000)) });
+  async hit(key: string, limit: Limit, message?: string): Promise<void> {
+    const { hits, windowEnd } = await this.tally(key, limit);
+    if (hits > limit.times * this.config.RATE_LIMIT_FACTOR) {
+      throw new AppError('RATE_LIMITED', { message, retryAfter: Math.max(1, Math.ceil((windowEnd - Date.now()) / 1000)) });
     }
+  }
+
+  /** Counts one try and answers whether it is within the limit. */
+  async allows(key: string, limit: Limit): Promise<boolean> {
+    const { hits } = await this.tally(key, limit);
+    return hits <= limit.times * this.config.RATE_LIMIT_FACTOR;
+  }
+
+  private async tally(key: string, { windowMs }: Limit): Promise<{ hits: number; windowEnd: number }> {
+    const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
+    const windowEnd = windowStart + windowMs;
+    return { hits: await this.count(`${key} ${windowStart}`, new Date(windowEnd)), windowEnd };
   }
 
   private async count(_id: string, expiresAt: Date, isRetry = false): Promise<number> {

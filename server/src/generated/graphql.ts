@@ -13,6 +13,16 @@ export type Scalars = {
   Money: { input: number; output: number; }
 };
 
+/** Whether a username or an e-mail address is still free; asking holds nothing. */
+export type Availability = {
+  /** False when an account has it, verified or not. */
+  available: Scalars['Boolean']['output'];
+  /** username or email. */
+  field: Scalars['String']['output'];
+  /** The same in words. */
+  message: Scalars['String']['output'];
+};
+
 /** A kind of jewellery. Products belong to at most one. */
 export type Category = {
   /** What the category holds, in a sentence; may be empty. */
@@ -60,6 +70,14 @@ export type DeliveryAddressInput = {
   zipcode: Scalars['String']['input'];
 };
 
+/** An address that was verified. */
+export type EmailVerification = {
+  /** The verified address. */
+  email: Scalars['String']['output'];
+  /** A sentence. */
+  message: Scalars['String']['output'];
+};
+
 export type Mutation = {
   /**
    * Places a guest's order, cash on delivery. Prices and fees are computed here, never taken from the client.
@@ -67,11 +85,38 @@ export type Mutation = {
    * PRICE_CHANGED carries fresh lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order.
    */
   placeOrder: Order;
+  /** Opens an account and sends a letter with a link to verify the address. VALIDATION_FAILED names every bad field; EMAIL_TAKEN, USERNAME_TAKEN. */
+  register: Registration;
+  /** Sends the verification letter again. Answers alike whether or not the address has an account; one letter a minute, five a day. */
+  resendVerification: Notice;
+  /** Verifies the address that the letter's token (64 hexadecimal characters) was sent to. TOKEN_INVALID when it is none, used or too old. */
+  verifyEmail: EmailVerification;
 };
 
 
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
+};
+
+
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+
+export type MutationResendVerificationArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationVerifyEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+/** What a call that only does something has to say, for people to read. */
+export type Notice = {
+  /** A sentence. */
+  message: Scalars['String']['output'];
 };
 
 /** A purchase, paid in cash on delivery. Names, prices and pictures are copies taken when it was placed. */
@@ -256,6 +301,8 @@ export enum ProductSort {
 }
 
 export type Query = {
+  /** Is this username or this email free? Exactly one of them, by the rules of registering; else VALIDATION_FAILED. 60 a minute. */
+  availability: Availability;
   /** All categories, by name. */
   categories: Array<Category>;
   /** One category by its id or its name. NOT_FOUND when there is none. */
@@ -270,6 +317,12 @@ export type Query = {
   shop: Shop;
   /** Our Top Picks: active products marked featured, at most 8, the latest first. */
   topPicks: Array<Product>;
+};
+
+
+export type QueryAvailabilityArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  username?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -293,6 +346,30 @@ export type QueryProductsArgs = {
 
 export type QueryProductsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+/** A new customer: rules and texts as in shopper.md §5. */
+export type RegisterInput = {
+  /** Unique in any case of letters. */
+  email: Scalars['String']['input'];
+  /** 2 to 30 letters and spaces. */
+  firstname: Scalars['String']['input'];
+  /** 2 to 30 letters and spaces. */
+  lastname: Scalars['String']['input'];
+  /** 6 to 100 characters, with a letter and a digit. */
+  password: Scalars['String']['input'];
+  /** 3 to 20 letters, digits and underscores; unique in any case of letters. */
+  username: Scalars['String']['input'];
+};
+
+/** A registration that was taken; nobody is signed in by it. */
+export type Registration = {
+  /** Where the letter goes. */
+  email: Scalars['String']['output'];
+  /** True: the letter with the link is on its way. */
+  emailSent: Scalars['Boolean']['output'];
+  /** A sentence for the dialog. */
+  message: Scalars['String']['output'];
 };
 
 /** What the shop says of itself; set by the SHOP_ settings. */

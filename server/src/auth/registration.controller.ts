@@ -1,0 +1,48 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Public } from '../common/access.js';
+import { NoStore } from '../common/no-store.js';
+import { AuthThrottle } from './auth-throttle.js';
+import { RegistrationService } from './registration.service.js';
+
+const fieldOf = (body: unknown, name: string): unknown => (typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined);
+
+@Public()
+@Controller()
+export class RegistrationController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly throttle: AuthThrottle,
+  ) {}
+
+  @Post('users')
+  @NoStore()
+  async register(@Body() body: unknown, @Ip() ip: string) {
+    await this.throttle.register(ip);
+    return this.registration.register(body);
+  }
+
+  @Post('auth/check-availability')
+  @HttpCode(200)
+  @NoStore()
+  async availability(@Body() body: unknown, @Ip() ip: string) {
+    await this.throttle.availability(ip);
+    return this.registration.availability(body);
+  }
+
+  @Post('auth/resend-verification')
+  @HttpCode(200)
+  @NoStore()
+  async resend(@Body() body: unknown, @Ip() ip: string) {
+    await this.throttle.letter(ip);
+    return this.registration.resend(body);
+  }
+
+  @Post('auth/verify-email')
+  @HttpCode(200)
+  @NoStore()
+  async verify(@Body() body: unknown, @Ip() ip: string) {
+    await this.throttle.link(ip);
+    const { message, email } = await this.registration.verify(fieldOf(body, 'token'));
+    return { message, user: { email } };
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { LINK } from '#shared/limits';
+import { ACCOUNT_TEXTS, addressedRules, availabilityRules, LINK_TOKEN, registerRules } from '#shared/rules/account.rules';
+import { AppError } from '../common/app-error.js';
+import { check } from '../common/check.js';
+import { KeyedQueue } from '../common/keyed-queue.js';
+import { Transactions } from '../common/transactions.js';
+import { takenError, UsersService } from '../users/users.service.js';
+import { AuthThrottle } from './auth-throttle.js';
+import { atLeast } from './even-time.js';
+import { EmailTokensService } from './email-tokens.service.js';
+import { Passwords } from './passwords.js';
+
+/** From a stranger to a verified customer (behaviours.md A-01, A-06 to A-08). */
+@Injectable()
+export class RegistrationService {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly tokens: EmailTokensService,
+    private readonly passwords: Passwords,
+    private readonly transactions: Transactions,
+    private readonly throttle: AuthThrottle,
+  ) {}
+
+  async register(input: unknown) {
+    const person = check(registerRules, input);
+    await this.queue.run([`e ${person.email.toLowerCase()}`, `u ${person.username.toLowerCase()}`], async () => {
+      if (await this.users.isEmailTaken(person.email)) throw new AppError('EMAIL_TAKEN');
+      if (await this.users.isUsernameTaken(person.username)) throw new AppError('USERNAME_TAKEN');
+      const passwordHash = await this.passwords.hash(person.password);
+      await this.transactions
+        .run(async (session) => {
+          const { _id, email, firstname } = await this.users.create(person, passwordHash, session);
+          await this.tokens.send({ userId: _id, purpose: 'verify', to: email, data: { firstname } }, session);
+        })
+        .catch((error: unknown) => {
+          throw takenError(error);
+        });
+    });
+    return { message: ACCOUNT_TEXTS.registered, emailSent: true, email: person.email };
+  }
+
+  async availability(input: unknown) {
+    const { username, email } = check(availabilityRules, input);
+    if (username != null) {
+      const available = !(await this.users.isUsernameTaken(username));
+      return { field: 'username', available, message: available ? ACCOUNT_TEXTS.usernameFree : new AppError('USERNAME_TAKEN').message };
+    }
+    const available = !(await this.users.isEmailTaken(email ?? ''));
+    return { field: 'email', available, message: available ? ACCOUNT_TEXTS.emailFree : new AppError('EMAIL_TAKEN').message };
+  }
+
+  /** Answers everybody alike, in words and in time: nobody learns who has an account here. */
+  async resend(input: unknown) {
+    const { email } = check(addressedRules, input);
+    await atLeast(this.sendAgain(email));
+    return { message: ACCOUNT_TEXTS.resent };
+  }
+
+  private async sendAgain(email: string): Promise<void> {
+    if (!(await this.throttle.mayWrite('verify', email))) return;
+    const user = await this.users.findByEmail(email);
+    if (!user || user.isVerified) return;
+    const { _id, firstname } = user;
+    await this.transactions.run((session) => this.tokens.send({ userId: _id, purpose: 'verify', to: user.email, data: { firstname } }, session));
+  }
+
+  async verify(token: unknown) {
+    if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.invalidVerification });
+    const email = await this.queue.run([`t ${token.toLowerCase()}`], () =>
+      this.transactions.run(async (session) => {
+        const link = await this.tokens.find(token, ['verify'], session);
+        if (!link) return null;
+        if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.verifiedTwiceMs ? link.email : null;
+        if (!(await this.tokens.use(link, session))) return null;
+        return (await this.users.verify(link.userId, link.email, session))?.email ?? null;
+      }));
+    if (email === null) throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.expiredVerification });
+    return { message: ACCOUNT_TEXTS.verified, email };
+  }
+}

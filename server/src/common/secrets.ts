@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+
+/** The shop's one secret, from JWT_SECRET or made once in DATA_DIR, and what is derived from it. */
+@Injectable()
+export class Secrets {
+  private known: string | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  private get root(): string {
+    this.known ??= this.config.JWT_SECRET ?? ownSecret(this.config.DATA_DIR);
+    return this.known;
+  }
+
+  /** 64 hexadecimal characters that nobody can work out without the shop's secret. */
+  derive(purpose: string, name: string): string {
+    return createHmac('sha256', this.root).update(`${purpose} ${name}`).digest('hex');
+  }
+}
+
+/** Made by the first process that asks; the others read what it wrote. */
+function ownSecret(folder: string): string {
+  const path = join(folder, 'jwt-secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8');
+}

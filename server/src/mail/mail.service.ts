@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { Secrets } from '../common/secrets.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+import type { Letter } from '../outbox/letter.schema.js';
+import { writeLetter } from './letters/letters.js';
+import { MailFolder } from './mail-folder.js';
+import { PublicAddress } from './public-address.js';
+
+const PATIENCE_MS = 10_000;
+
+/** Sends letters: by SMTP_URL, else into the folder that the development mailbox shows. */
+@Injectable()
+export class MailService {
+  private readonly post;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly secrets: Secrets,
+    private readonly address: PublicAddress,
+    private readonly folder: MailFolder,
+  ) {
+    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    this.post = config.SMTP_URL ? createTransport({ url: config.SMTP_URL, ...patience }) : null;
+  }
+
+  async send(letter: Letter): Promise<void> {
+    const shop = { name: this.config.SHOP_NAME, url: this.address.url, phone: this.config.SHOP_PHONE, email: this.config.SHOP_EMAIL };
+    const written = writeLetter(letter, shop, this.secrets.derive('link', letter._id));
+    const sender = this.config.MAIL_FROM ?? this.config.SHOP_EMAIL;
+    const message = {
+      ...written,
+      from: { name: this.config.SHOP_NAME, address: sender },
+      to: { name: '', address: letter.to },
+      // The same for every try, so that a letter that arrives twice can be told by its reader's program.
+      messageId: `<${createHash('sha256').update(letter._id).digest('hex').slice(0, 32)}@${sender.split('@').at(-1)}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    if (this.post) await this.post.sendMail(message);
+    else await this.folder.put(message, letter);
+  }
+}

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+
+/** Where people find the shop; never what a request says it is (behaviours.md A-07). */
+@Injectable()
+export class PublicAddress {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** Without a slash at the end. */
+  get url(): string {
+    if (this.config.PUBLIC_URL) return this.config.PUBLIC_URL.replace(/\/$/, '');
+    const server: unknown = this.host.httpAdapter?.getHttpServer();
+    const address: unknown = hasAddress(server) ? server.address() : null;
+    const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(this.config.PORT);
+    return `http://localhost:${port}`;
+  }
+}
+
+const hasAddress = (server: unknown): server is { address(): unknown } =>
+  typeof server === 'object' && server !== null && 'address' in server && typeof server.address === 'function';

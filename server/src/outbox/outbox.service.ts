@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
+import { Letter, type LetterKind } from './letter.schema.js';
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** After a failed try; then it is given up. */
+const RETRY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
+const LEASE_MS = 60_000;
+
+export interface NewLetter {
+  id: string;
+  kind: LetterKind;
+  to: string;
+  data: Record<string, string>;
+}
+
+/** Letters are written down in the transaction that causes them; sending is the worker's (behaviours.md B-10). */
+@Injectable()
+export class OutboxService {
+  /** Tells the worker of this process that there is something to send. */
+  readonly news = new EventEmitter();
+
+  constructor(@InjectModel(Letter.name) private readonly letters: Model<Letter>) {}
+
+  async add({ id, ...letter }: NewLetter, session: ClientSession): Promise<void> {
+    const now = Date.now();
+    await this.letters.create([{ _id: id, ...letter, attempts: 0, dueAt: new Date(now), sentAt: null, expiresAt: new Date(now + KEPT_MS) }], { session });
+    setImmediate(() => this.news.emit('letter'));
+  }
+
+  /** The next letter that is due, for this process alone until its lease ends. */
+  claim(): Promise<Letter | null> {
+    const now = new Date();
+    return this.letters
+      .findOneAndUpdate({ dueAt: trusted({ $ne: null, $lte: now }) }, { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } }, { sort: { dueAt: 1 }, returnDocument: 'after' })
+      .lean<Letter>();
+  }
+
+  async sent({ _id }: Letter): Promise<void> {
+    await this.letters.updateOne({ _id }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
+  }
+
+  async failed({ _id, attempts }: Letter): Promise<void> {
+    const minutes = RETRY_MINUTES[attempts - 1];
+    await this.letters.updateOne({ _id }, { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } });
+  }
+}

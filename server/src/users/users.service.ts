@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import type { Registration } from '#shared/rules/account.rules';
+import { AppError } from '../common/app-error.js';
+import { isDuplicate } from '../common/transactions.js';
+import { keyOf, User } from './user.schema.js';
+
+const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
+
+/** The accounts' records. */
+@Injectable()
+export class UsersService {
+  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+
+  async isUsernameTaken(username: string): Promise<boolean> {
+    return (await this.users.exists({ usernameKey: keyOf(username) })) !== null;
+  }
+
+  async isEmailTaken(email: string): Promise<boolean> {
+    return (await this.users.exists({ emailKey: keyOf(email) })) !== null;
+  }
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.users.findOne({ emailKey: keyOf(email) }).lean<User>();
+  }
+
+  async create({ password: _password, ...person }: Registration, passwordHash: string, session: ClientSession): Promise<User> {
+    const user: User = {
+      _id: new Types.ObjectId(),
+      ...person,
+      usernameKey: keyOf(person.username),
+      emailKey: keyOf(person.email),
+      pendingEmail: null,
+      phone: '',
+      gender: '',
+      isAdmin: false,
+      isVerified: false,
+      passwordHash,
+      createdAt: new Date(),
+      unverifiedUntil: new Date(Date.now() + UNVERIFIED_MS),
+    };
+    await this.users.create([user], { session });
+    return user;
+  }
+
+  /** Verifies the address a link was sent to; null when the account no longer has it. */
+  verify(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+    return this.users
+      .findOneAndUpdate({ _id: userId, emailKey: keyOf(email) }, { $set: { isVerified: true }, $unset: { unverifiedUntil: 1 } }, { session, returnDocument: 'after' })
+      .lean<User>();
+  }
+}
+
+/** The unique indexes have the last word; their refusal in the shop's words. */
+export function takenError(error: unknown): unknown {
+  if (isDuplicate(error, 'emailKey')) return new AppError('EMAIL_TAKEN');
+  if (isDuplicate(error, 'usernameKey')) return new AppError('USERNAME_TAKEN');
+  return error;
+}

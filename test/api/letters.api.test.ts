@@ -1,0 +1,82 @@
+import { apiOf } from '../support/api.js';
+import { aPerson } from '../support/customer.js';
+import { decode, openPost, type Post } from '../support/post.js';
+import { startShop } from '../support/shop.js';
+
+const until = async (done: () => boolean, within = 8000) => {
+  for (const deadline = Date.now() + within; !done() && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+};
+
+const register = async (post: Post, overrides = {}) => {
+  const shop = await startShop({ SEED: 'none', SMTP_URL: post.url, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'no-reply@shop.example' });
+  const person = aPerson(overrides);
+  const started = performance.now();
+  const answer = await apiOf(shop).rest('POST', '/users', person);
+  return { shop, person, answer, ms: performance.now() - started };
+};
+
+it('letters go out by SMTP, in text and HTML, from the shop, to one address', async () => {
+  const post = await openPost();
+  const { shop, person } = await register(post);
+  await until(() => post.delivered.length > 0);
+  const [letter] = post.delivered;
+  if (!letter) throw new Error('nothing came');
+  expect([letter.from, letter.to]).toEqual(['no-reply@shop.example', [person.email]]);
+  const { headers, text } = decode(letter);
+  expect(headers).toMatch(/^From: Zevar <no-reply@shop\.example>$/m);
+  expect(headers).toMatch(/^Subject: Verify your email address for Zevar$/m);
+  expect(headers).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(text.match(/https:\/\/shop\.example\/verify-email\/[0-9a-f]{64}/g)?.length).toBeGreaterThanOrEqual(2);
+  expect((await apiOf(shop).rest('GET', '/dev/mailbox')).status).toBe(404);
+  await shop.stop();
+  expect(post.delivered).toHaveLength(1);
+  await post.close();
+});
+
+it.each([
+  ['is away', async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async () => undefined })],
+  ['hangs', () => openPost({ hang: true })],
+])('a post office that %s neither fails nor delays a registration', async (_how, open) => {
+  const post = await open();
+  const { shop, answer, ms } = await register(post);
+  expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
+  expect(ms).toBeLessThan(3000);
+  await shop.stop();
+  await post.close();
+}, 60_000);
+
+it('a letter that was refused waits for its next try, also over a restart', async () => {
+  const post = await openPost();
+  post.refuse = 1;
+  const { shop } = await register(post);
+  await until(() => post.refuse === 0);
+  await shop.restart();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(post.delivered).toHaveLength(0); // a minute must pass first
+  await shop.stop();
+  await post.close();
+});
+
+it('names in letters are text, never markup', async () => {
+  const shop = await startShop({ SEED: 'none', SHOP_NAME: 'Zevar <script>alert(1)</script> & "Sons"' });
+  const person = aPerson();
+  await apiOf(shop).rest('POST', '/users', person);
+  let html = '';
+  for (const deadline = Date.now() + 8000; html === '' && Date.now() < deadline; ) html = (await apiOf(shop).rest('GET', '/dev/mailbox')).body[0]?.html ?? '';
+  expect(html).toContain('Zevar &#60;script&#62;');
+  expect(html).not.toContain('<script');
+  await shop.stop();
+});
+
+it('the development mailbox is a page for a browser, and not there in production', async () => {
+  const shop = await startShop({ SEED: 'none' });
+  const api = apiOf(shop);
+  const page = await api.rest('GET', '/dev/mailbox', undefined, { accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('No letters yet.');
+  expect((await api.rest('GET', '/dev/mailbox/..%2f..%2fjwt-secret')).status).toBe(404);
+  await shop.stop();
+  const production = await startShop({ SEED: 'none', NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
+  expect((await apiOf(production).rest('GET', '/dev/mailbox')).status).toBe(404);
+  await production.stop();
+});

@@ -1,0 +1,32 @@
+import type { Api } from './api.js';
+
+export interface ReceivedLetter {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** All letters to an address so far, the latest first. */
+export async function lettersTo(api: Api, to: string): Promise<ReceivedLetter[]> {
+  const { body } = await api.rest<ReceivedLetter[]>('GET', '/dev/mailbox');
+  return body.filter((letter) => letter.to === to);
+}
+
+/** The newest letter of a kind, as soon as it is there; `after` counts the ones seen already. */
+export async function letterTo(api: Api, to: string, kind: string, after = 0): Promise<ReceivedLetter> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const found = (await lettersTo(api, to)).filter((letter) => letter.kind === kind);
+    if (found[0] && found.length > after) return found[0];
+  }
+  throw new Error(`No letter ${kind} for ${to}`);
+}
+
+/** The token of the one link in a letter. */
+export function tokenIn({ text }: { text: string }): string {
+  const token = /\/([0-9a-f]{64})$/m.exec(text)?.[1];
+  if (!token) throw new Error(`No link in: ${text}`);
+  return token;
+}
