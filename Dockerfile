@@ -1,6 +1,8 @@
+# The shop in a container: DATA_DIR is the volume /data, settings come from the environment (.env.example).
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+# install, not ci: docs/decisions/0005
 RUN npm install --no-audit --no-fund
 COPY . .
 RUN node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
@@ -8,7 +10,7 @@ RUN node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
 FROM node:24-slim
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=build /shop/package.json /shop/schema.graphql ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
@@ -16,6 +18,6 @@ COPY --from=build /shop/server/demo ./server/demo
 USER node
 VOLUME /data
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/src/main.js"]
