@@ -81,7 +81,7 @@ describe('registering', () => {
 describe('availability', () => {
   it('says what is free and what is taken', async () => {
     const person = await aCustomer(api);
-    const [free] = [aPerson()];
+    const free = aPerson();
     expect((await api.rest('POST', '/auth/check-availability', { username: free.username })).body).toEqual({ field: 'username', available: true, message: 'Username available!' });
     expect((await api.rest('POST', '/auth/check-availability', { email: free.email })).body).toEqual({ field: 'email', available: true, message: 'Email available!' });
     expect((await api.gql(AVAILABLE, { username: person.username.toUpperCase() })).data.availability).toEqual({ field: 'username', available: false, message: 'This username is already taken' });

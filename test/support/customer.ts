@@ -25,3 +25,18 @@ export async function aCustomer(api: Api, overrides: Partial<Person> = {}): Prom
   await api.rest('POST', '/auth/verify-email', { token: tokenIn(await letterTo(api, person.email, 'verify-email')) });
   return person;
 }
+
+export interface SignedIn {
+  person: Person;
+  id: string;
+  token: string;
+  refreshToken: string;
+  headers: Record<string, string>;
+}
+
+/** Somebody new, verified and signed in. */
+export async function signIn(api: Api, person: Person): Promise<SignedIn> {
+  const { status, body, text } = await api.rest('POST', '/auth', { email: person.email, password: person.password });
+  if (status !== 200) throw new Error(text);
+  return { person, id: body.user._id, token: body.token, refreshToken: body.refreshToken, headers: { 'x-auth-token': body.token } };
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { ThrottleService } from '../common/throttle.service.js';
@@ -5,6 +6,7 @@ import { ThrottleService } from '../common/throttle.service.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const SLOW_MS = 2000;
 
 /** How often what may be tried (behaviours.md B-07). Addresses of the network are shared by many: their limits are wide. */
 @Injectable()
@@ -17,6 +19,25 @@ export class AuthThrottle {
 
   availability(ip: string): Promise<void> {
     return this.throttle.hit(`availability ${ip}`, { times: 60, windowMs: MINUTE });
+  }
+
+  /**
+   * Failures of signing in: counted before the password is looked at, so that many at once cannot slip through, and
+   * taken back by success. Beyond 100 a day an account is answered slowly, never locked.
+   */
+  async tryLogin(name: string, ip: string): Promise<{ succeeded(): Promise<void> }> {
+    const account = createHash('sha256').update(name.normalize('NFC').toLowerCase()).digest('hex');
+    const counts = [
+      { key: `login ${account} ${ip}`, limit: { times: 10, windowMs: 15 * MINUTE } },
+      { key: `login ${ip}`, limit: { times: 100, windowMs: 15 * MINUTE } },
+    ];
+    const day = { key: `login-day ${account}`, limit: { times: 100, windowMs: DAY } };
+    const [isCalm] = await Promise.all([
+      this.throttle.allows(day.key, day.limit),
+      ...counts.map(({ key, limit }) => this.throttle.hit(key, limit, ACCOUNT_TEXTS.tooManyLogins)),
+    ]);
+    if (!isCalm) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    return { succeeded: async () => void (await Promise.all([day, ...counts].map(({ key, limit }) => this.throttle.takeBack(key, limit)))) };
   }
 
   /** Links of letters. */

@@ -1,18 +1,30 @@
 import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
+import { Secrets } from '../common/secrets.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailToken, EmailTokenSchema } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { Passwords } from './passwords.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationResolver } from './registration.resolver.js';
 import { RegistrationService } from './registration.service.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInResolver } from './sign-in.resolver.js';
+import { SignInService } from './sign-in.service.js';
+import { TokensService } from './tokens.service.js';
 
 @Module({
-  imports: [UsersModule, OutboxModule, MongooseModule.forFeature([{ name: EmailToken.name, schema: EmailTokenSchema }])],
-  controllers: [RegistrationController],
-  providers: [AuthThrottle, EmailTokensService, Passwords, RegistrationService, RegistrationResolver],
+  imports: [
+    UsersModule,
+    OutboxModule,
+    JwtModule.registerAsync({ inject: [Secrets], useFactory: (secrets: Secrets) => ({ secretOrKeyProvider: () => secrets.derive('jwt', 'sessions') }) }),
+    MongooseModule.forFeature([{ name: EmailToken.name, schema: EmailTokenSchema }]),
+  ],
+  controllers: [RegistrationController, SignInController],
+  providers: [AuthThrottle, EmailTokensService, JwtStrategy, Passwords, RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],
 })
 export class AuthModule {}

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Injectable } from '@nestjs/common';
-import { hash } from '@node-rs/argon2';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../common/app-error.js';
 
 /** argon2id; behaviours.md B-08. */
@@ -9,12 +10,31 @@ const QUEUE = 100;
 
 /** Hashes off the main loop, a few at once, so that a rush to sign in leaves room for the shop. */
 @Injectable()
-export class Passwords {
+export class Passwords implements OnModuleInit {
   private free = Math.min(4, availableParallelism());
+  private nobodys: Promise<string> | undefined;
   private readonly waiting: (() => void)[] = [];
+
+  async onModuleInit() {
+    this.nobodys = this.hash(randomBytes(24).toString('hex'));
+    await this.nobodys;
+  }
 
   hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password, PARAMETERS));
+  }
+
+  /** Without a hash it works just as long, against a password that nobody has, and answers no. */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    this.nobodys ??= this.hash(randomBytes(24).toString('hex'));
+    const against = passwordHash ?? (await this.nobodys);
+    const isRight = await this.inTurn(() => verify(against, password));
+    return isRight && passwordHash !== undefined;
+  }
+
+  /** Whether a hash was made with weaker parameters than today's. */
+  isOutdated(passwordHash: string): boolean {
+    return !passwordHash.startsWith(`$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`);
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {

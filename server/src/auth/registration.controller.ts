@@ -2,9 +2,8 @@ import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { Public } from '../common/access.js';
 import { NoStore } from '../common/no-store.js';
 import { AuthThrottle } from './auth-throttle.js';
+import { bodyField } from './body-field.js';
 import { RegistrationService } from './registration.service.js';
-
-const fieldOf = (body: unknown, name: string): unknown => (typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined);
 
 @Public()
 @Controller()
@@ -42,7 +41,7 @@ export class RegistrationController {
   @NoStore()
   async verify(@Body() body: unknown, @Ip() ip: string) {
     await this.throttle.link(ip);
-    const { message, email } = await this.registration.verify(fieldOf(body, 'token'));
+    const { message, email } = await this.registration.verify(bodyField(body, 'token'));
     return { message, user: { email } };
   }
 }

@@ -1,20 +1,37 @@
-import { Injectable, type CanActivate, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import { ACCESS, type Access } from './access.js';
 import { AppError } from './app-error.js';
+import { requestOf, type AuthenticatedRequest } from './request-of.js';
 
 /** Nest's own keys: of @Get and kin, of @Query and @Mutation, of @ResolveField. */
 const HANDLERS = ['path', 'graphql:resolver_type', 'graphql:resolve_property'];
 
-/** One guard for both transports: what is not declared is refused. */
+/** One guard for both transports: what is not declared is refused. Who calls is passport's to find out, by the token. */
 @Injectable()
-export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
 
-  canActivate(context: ExecutionContext): boolean {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
     if (access === 'public') return true;
-    throw new AppError('UNAUTHENTICATED');
+    if (access === undefined) throw new AppError('UNAUTHENTICATED');
+    const request = requestOf(context);
+    if (!request.user) await super.canActivate(context); // once a request, however many fields it asks for
+    return true;
+  }
+
+  override getRequest(context: ExecutionContext): AuthenticatedRequest {
+    return requestOf(context);
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false, info: unknown): User {
+    if (error instanceof Error) throw error;
+    if (user) return user;
+    throw new AppError(info instanceof Error && info.name === 'TokenExpiredError' ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED');
   }
 }
 

@@ -1,9 +1,37 @@
-import { SetMetadata } from '@nestjs/common';
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { AppError } from './app-error.js';
+import { requestOf } from './request-of.js';
 
-/** Who may call a handler. Sessions and admins join with the accounts. */
-export type Access = 'public';
+/** Who may call a handler: everybody, or who is signed in. */
+export type Access = 'public' | 'session';
 
 export const ACCESS = 'shop:access';
 
 /** Open to everyone. A handler without a declaration refuses to boot (behaviours.md B-01). */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+
+/** For whoever is signed in. */
+export const SignedIn = () => SetMetadata(ACCESS, 'session' satisfies Access);
+
+/** Who is calling, by the session alone: nothing in a body says who somebody is (behaviours.md B-02). */
+export interface Principal {
+  userId: string;
+  sessionId: string;
+  isAdmin: boolean;
+}
+
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  const { user } = requestOf(context);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
+});
+
+/** The token a request carries, good or not; null for none, or for two that differ. */
+export const SentToken = createParamDecorator((_: unknown, context: ExecutionContext): string | null => tokenOf(requestOf(context)));
+
+export function tokenOf({ headers }: { headers: Record<string, unknown> }): string | null {
+  const own = headers['x-auth-token'];
+  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(typeof headers['authorization'] === 'string' ? headers['authorization'] : '') ?? [];
+  const sent = [own, bearer].filter((token): token is string => typeof token === 'string' && token !== '');
+  return new Set(sent).size === 1 ? (sent[0] ?? null) : null;
+}

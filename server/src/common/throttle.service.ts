@@ -34,6 +34,12 @@ export class ThrottleService {
     return hits <= limit.times * this.config.RATE_LIMIT_FACTOR;
   }
 
+  /** Takes one try back: it was none. */
+  async takeBack(key: string, { windowMs }: Limit): Promise<void> {
+    const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
+    await this.throttles.updateOne({ _id: `${key} ${windowStart}` }, { $inc: { hits: -1 } });
+  }
+
   private async tally(key: string, { windowMs }: Limit): Promise<{ hits: number; windowEnd: number }> {
     const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
     const windowEnd = windowStart + windowMs;

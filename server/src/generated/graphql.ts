@@ -13,6 +13,25 @@ export type Scalars = {
   Money: { input: number; output: number; }
 };
 
+/** A person's account as its owner sees it. */
+export type Account = {
+  /** The verified address: letters go here. */
+  email: Scalars['String']['output'];
+  firstname: Scalars['String']['output'];
+  /** Male, Female, Others or empty. */
+  gender: Scalars['String']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** True for those who may use the dashboard. */
+  isAdmin: Scalars['Boolean']['output'];
+  lastname: Scalars['String']['output'];
+  /** A new address that waits to be verified; null when there is none. */
+  pendingEmail?: Maybe<Scalars['String']['output']>;
+  /** Empty when not given. */
+  phone: Scalars['String']['output'];
+  username: Scalars['String']['output'];
+};
+
 /** Whether a username or an e-mail address is still free; asking holds nothing. */
 export type Availability = {
   /** False when an account has it, verified or not. */
@@ -78,6 +97,12 @@ export type EmailVerification = {
   message: Scalars['String']['output'];
 };
 
+/** A token in place of the one that was sent. */
+export type FreshToken = {
+  /** 24 hours from now; the earlier one still works for a minute. */
+  token: Scalars['String']['output'];
+};
+
 export type Mutation = {
   /**
    * Places a guest's order, cash on delivery. Prices and fees are computed here, never taken from the client.
@@ -85,10 +110,21 @@ export type Mutation = {
    * PRICE_CHANGED carries fresh lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order.
    */
   placeOrder: Order;
+  /** A new token for the one that is sent, up to 10 minutes after its end. SESSION_EXPIRED when the session is over. */
+  refreshSession: FreshToken;
   /** Opens an account and sends a letter with a link to verify the address. VALIDATION_FAILED names every bad field; EMAIL_TAKEN, USERNAME_TAKEN. */
   register: Registration;
   /** Sends the verification letter again. Answers alike whether or not the address has an account; one letter a minute, five a day. */
   resendVerification: Notice;
+  /**
+   * Begins a session. INVALID_CREDENTIALS for an unknown name and a wrong password alike; EMAIL_NOT_VERIFIED carries the
+   * email, only after the right password; RATE_LIMITED after 10 failures in 15 minutes.
+   */
+  signIn: Session;
+  /** Ends the session of the token that is sent; no failure when there is none. */
+  signOut: Notice;
+  /** Ends all sessions of whoever is signed in. */
+  signOutEverywhere: Notice;
   /** Verifies the address that the letter's token (64 hexadecimal characters) was sent to. TOKEN_INVALID when it is none, used or too old. */
   verifyEmail: EmailVerification;
 };
@@ -106,6 +142,11 @@ export type MutationRegisterArgs = {
 
 export type MutationResendVerificationArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationSignInArgs = {
+  input: SignInInput;
 };
 
 
@@ -307,6 +348,8 @@ export type Query = {
   categories: Array<Category>;
   /** One category by its id or its name. NOT_FOUND when there is none. */
   category: Category;
+  /** The account of whoever is signed in. UNAUTHENTICATED, SESSION_EXPIRED or ACCOUNT_INVALID for nobody. */
+  me: Account;
   /** One active product. NOT_FOUND when there is none of this id. */
   product: Product;
   /** Active products, a page at a time. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
@@ -372,6 +415,16 @@ export type Registration = {
   message: Scalars['String']['output'];
 };
 
+/** Signed in for 24 hours. Send the token as x-auth-token or as Authorization: Bearer. */
+export type Session = {
+  /** For POST /auth/token/refresh/; 30 days. */
+  refreshToken: Scalars['String']['output'];
+  /** Names the session; it ends with signing out, whatever the token says. */
+  token: Scalars['String']['output'];
+  /** Who signed in. */
+  user: Account;
+};
+
 /** What the shop says of itself; set by the SHOP_ settings. */
 export type Shop = {
   /** Where the shop is; null when none is set. */
@@ -388,4 +441,11 @@ export type Shop = {
   phone?: Maybe<Scalars['String']['output']>;
   /** Address of its TikTok profile; null when none is set. */
   tiktok?: Maybe<Scalars['String']['output']>;
+};
+
+/** Who wants to sign in. */
+export type SignInInput = {
+  /** A username or an e-mail address. */
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
 };

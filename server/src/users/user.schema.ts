@@ -1,6 +1,30 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
+/**
+ * One signing in: what its tokens name. Kept with the account, so that one operation tells whether a session stands and
+ * what its owner may do, and a change of rights or password holds at once.
+ */
+@Schema({ _id: false })
+export class Session {
+  @Prop({ type: String, required: true }) id: string;
+
+  /** The token that stands, and the one it replaced, which still counts for a moment. */
+  @Prop({ type: String, required: true }) access: string;
+  @Prop({ type: Number, required: true }) accessSince: number;
+  @Prop({ type: String, default: null }) accessBefore: string | null;
+  @Prop({ type: Date, default: null }) accessBeforeUntil: Date | null;
+
+  @Prop({ type: String, required: true }) refresh: string;
+  @Prop({ type: Number, required: true }) refreshSince: number;
+  @Prop({ type: String, default: null }) refreshBefore: string | null;
+  @Prop({ type: Date, default: null }) refreshBeforeUntil: Date | null;
+
+  /** However often it is refreshed, it ends here. */
+  @Prop({ type: Date, required: true }) endsAt: Date;
+  @Prop({ type: Date, required: true }) lastSeen: Date;
+}
+
 /** A person's account as it is stored. */
 @Schema({ collection: 'users', versionKey: false })
 export class User {
@@ -27,6 +51,9 @@ export class User {
 
   /** An argon2id text. */
   @Prop({ type: String, required: true }) passwordHash: string;
+
+  /** At most 20, the oldest first. */
+  @Prop({ type: [SchemaFactory.createForClass(Session)], default: [] }) sessions: Session[];
 
   @Prop({ type: Date, required: true }) createdAt: Date;
 

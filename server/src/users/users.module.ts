@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { User, UserSchema } from './user.schema.js';
+import { SessionsService } from './sessions.service.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
-  providers: [UsersService],
-  exports: [UsersService],
+  providers: [SessionsService, UsersService],
+  exports: [SessionsService, UsersService],
 })
 export class UsersModule {}

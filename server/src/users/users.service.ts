@@ -25,6 +25,18 @@ export class UsersService {
     return this.users.findOne({ emailKey: keyOf(email) }).lean<User>();
   }
 
+  /** By username or e-mail: a username has no at sign. */
+  findForSignIn(name: string): Promise<User | null> {
+    const key = keyOf(name);
+    return this.users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<User>();
+  }
+
+  async get(id: string): Promise<User> {
+    const user = await this.users.findById(id, { sessions: 0, passwordHash: 0 }).lean<User>();
+    if (!user) throw new AppError('ACCOUNT_INVALID');
+    return user;
+  }
+
   async create({ password: _password, ...person }: Registration, passwordHash: string, session: ClientSession): Promise<User> {
     const user: User = {
       _id: new Types.ObjectId(),
@@ -37,6 +49,7 @@ export class UsersService {
       isAdmin: false,
       isVerified: false,
       passwordHash,
+      sessions: [],
       createdAt: new Date(),
       unverifiedUntil: new Date(Date.now() + UNVERIFIED_MS),
     };

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-jwt';
+import { tokenOf, type Principal } from '../common/access.js';
+import { Secrets } from '../common/secrets.js';
+import { AUDIENCE, ISSUER, TokensService } from './tokens.service.js';
+
+/** x-auth-token or Authorization: Bearer → who is calling. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    secrets: Secrets,
+    private readonly tokens: TokensService,
+  ) {
+    super({
+      jwtFromRequest: tokenOf,
+      secretOrKeyProvider: (_request, _token, done) => done(null, secrets.derive('jwt', 'sessions')),
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE.access,
+    });
+  }
+
+  validate(claims: unknown): Promise<Principal> {
+    return this.tokens.principal(claims);
+  }
+}

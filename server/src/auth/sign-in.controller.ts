@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access.js';
+import { NoStore } from '../common/no-store.js';
+import { userToRest } from '../users/user.view.js';
+import { bodyField } from './body-field.js';
+import { SignInService } from './sign-in.service.js';
+
+@Controller('auth')
+export class SignInController {
+  constructor(private readonly service: SignInService) {}
+
+  /** `email` holds a username or an e-mail address; accessToken and refreshToken are for clients of the second variant. */
+  @Public()
+  @Post()
+  @HttpCode(200)
+  @NoStore()
+  async signIn(@Body() body: unknown, @Ip() ip: string) {
+    const { token, refreshToken, user } = await this.service.signIn(body, ip);
+    return { token, accessToken: token, refreshToken, user: userToRest(user) };
+  }
+
+  @SignedIn()
+  @Get()
+  @NoStore()
+  async me(@CurrentUser() current: Principal) {
+    return userToRest(await this.service.me(current));
+  }
+
+  @Public()
+  @Post('refresh')
+  @HttpCode(200)
+  @NoStore()
+  refresh(@SentToken() token: string | null) {
+    return this.service.refresh(token);
+  }
+
+  @Public()
+  @Post('token/refresh')
+  @HttpCode(200)
+  @NoStore()
+  async refreshPair(@Body() body: unknown) {
+    const { token, refreshToken } = await this.service.refreshPair(bodyField(body, 'refresh'));
+    return { access: token, refresh: refreshToken };
+  }
+
+  @Public()
+  @Post('logout')
+  @HttpCode(200)
+  @NoStore()
+  signOut(@SentToken() token: string | null) {
+    return this.service.signOut(token);
+  }
+}

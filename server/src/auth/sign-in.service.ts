@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_TEXTS, signInRules } from '#shared/rules/account.rules';
+import { AppError } from '../common/app-error.js';
+import type { Principal } from '../common/access.js';
+import { check } from '../common/check.js';
+import { SessionsService } from '../users/sessions.service.js';
+import { userView } from '../users/user.view.js';
+import { UsersService } from '../users/users.service.js';
+import { AuthThrottle } from './auth-throttle.js';
+import { Passwords } from './passwords.js';
+import { TokensService } from './tokens.service.js';
+
+/** Signing in, staying in, signing out (behaviours.md ). */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
+    private readonly passwords: Passwords,
+    private readonly throttle: AuthThrottle,
+  ) {}
+
+  /** Unknown, wrong and right cost the same; what was wrong is not said. */
+  async signIn(input: unknown, ip: string) {
+    const { email: name, password } = check(signInRules, input);
+    const count = await this.throttle.tryLogin(name, ip);
+    const user = await this.users.findForSignIn(name);
+    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) throw new AppError('INVALID_CREDENTIALS');
+    await count.succeeded();
+    if (!user.isVerified) throw new AppError('EMAIL_NOT_VERIFIED', { extras: { email: user.email } });
+    if (this.passwords.isOutdated(user.passwordHash)) await this.sessions.saveHash(user._id, await this.passwords.hash(password));
+    return { ...(await this.tokens.begin(user)), user: userView(user) };
+  }
+
+  async me({ userId }: Principal) {
+    return userView(await this.users.get(userId));
+  }
+
+  async refresh(token: string | null) {
+    if (token === null) throw new AppError('UNAUTHENTICATED');
+    return { token: (await this.tokens.refresh(token, 'access')).token };
+  }
+
+  /** The variant that keeps a refresh token. */
+  async refreshPair(refresh: unknown) {
+    if (typeof refresh !== 'string' || refresh === '') throw new AppError('UNAUTHENTICATED');
+    const next = await this.tokens.refresh(refresh, 'refresh');
+    return { token: await this.tokens.renewAccess(next.userId, next.sessionId), refreshToken: next.token };
+  }
+
+  async signOut(token: string | null) {
+    await this.tokens.end(token);
+    return { message: ACCOUNT_TEXTS.loggedOut };
+  }
+
+  async signOutEverywhere({ userId }: Principal) {
+    await this.sessions.endAll(userId);
+    return { message: ACCOUNT_TEXTS.loggedOut };
+  }
+}

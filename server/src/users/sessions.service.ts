@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, trusted, type Model } from 'mongoose';
+import { SESSION } from '#shared/limits';
+import { Session, User } from './user.schema.js';
+
+/** The two tokens of a session go by the same rules. */
+export type TokenUse = 'access' | 'refresh';
+
+export type Standing = Pick<User, '_id' | 'isAdmin'> & { sessions?: Session[] };
+
+/** The sessions that stand, in the database: what is not here is over, in every process at once. */
+@Injectable()
+export class SessionsService {
+  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+
+  async add(userId: Types.ObjectId, session: Session): Promise<void> {
+    await this.users.updateOne({ _id: userId }, { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } } });
+  }
+
+  /** A user with the one session, in one operation; without it when it is over, null when the account is gone. */
+  find(userId: string, id: string): Promise<Standing | null> {
+    return this.users.findOne({ _id: new Types.ObjectId(userId) }, { isAdmin: 1, sessions: { $elemMatch: { id } } }).lean<Standing>();
+  }
+
+  /** Replaces a token, if it is still the one that stands; the earlier one counts for a moment longer. */
+  async replace(userId: string, id: string, use: TokenUse, from: string, to: string): Promise<boolean> {
+    const now = Date.now();
+    const set = {
+      [`sessions.$.${use}`]: to,
+      [`sessions.$.${use}Since`]: Math.floor(now / 1000),
+      [`sessions.$.${use}Before`]: from,
+      [`sessions.$.${use}BeforeUntil`]: new Date(now + SESSION.graceMs),
+      'sessions.$.lastSeen': new Date(now),
+    };
+    const { modifiedCount } = await this.users.updateOne({ _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: { id, [use]: from } }) }, { $set: set });
+    return modifiedCount === 1;
+  }
+
+  async end(userId: string, id: string): Promise<void> {
+    await this.users.updateOne({ _id: new Types.ObjectId(userId) }, { $pull: { sessions: { id } } });
+  }
+
+  async endAll(userId: string): Promise<void> {
+    await this.users.updateOne({ _id: new Types.ObjectId(userId) }, { $set: { sessions: [] } });
+  }
+
+  async saveHash(userId: Types.ObjectId, passwordHash: string): Promise<void> {
+    await this.users.updateOne({ _id: userId }, { $set: { passwordHash } });
+  }
+}
