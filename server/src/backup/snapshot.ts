@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { EJSON } from 'bson';
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import type { CollectionFrame } from './archive-format.js';
 import type { OpenDatabase } from './open-database.js';
 
 const BATCH = 1000;
+const TRIES = 20;
+const PAUSE_MS = 100;
 
 /** The whole database at one moment, however long it is read: one transaction with snapshot reads. MongoDB gives it a minute. */
 export class Snapshot {
@@ -17,7 +20,7 @@ export class Snapshot {
     const collections = await describe(db);
     const session = client.startSession();
     try {
-      session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
+      await begin(db, session, collections);
       return await work(new Snapshot(db, session, collections));
     } finally {
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined); // it only read
@@ -37,6 +40,22 @@ export class Snapshot {
   /** As the shop knows them; none when there is no such collection. */
   read<T extends object>(collection: string, projection: Record<string, 0 | 1> = {}): AsyncIterable<T & { _id: unknown }> {
     return this.db.collection(collection).find<T & { _id: unknown }>({}, { session: this.session, projection, batchSize: BATCH });
+  }
+}
+
+/** Settles the moment by looking at every collection. MongoDB asks to come again while one of them is being made. */
+async function begin(db: mongo.Db, session: mongo.ClientSession, collections: CollectionFrame[]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
+    try {
+      for (const { collection } of collections) await db.collection(collection).findOne({}, { session, projection: { _id: 1 } });
+      return;
+    } catch (error) {
+      const isTransient = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+      if (!isTransient || tries === TRIES) throw error;
+      await session.abortTransaction().catch(() => undefined);
+      await pause(PAUSE_MS);
+    }
   }
 }
 
