@@ -1,13 +1,13 @@
 import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
-import { join } from 'node:path';
 import { LOGGER, type Logger } from './common/logger.js';
 import { Transactions } from './common/transactions.js';
 import { CONFIG, ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
 import { IndexBuilder } from './database-indexes.js';
-import { openEmbeddedStore } from './store/embedded-store.js';
+import { ownStore } from './own-store.js';
+import type { EmbeddedStore } from './store/embedded-store.js';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
@@ -19,7 +19,7 @@ export class DatabaseAwayError extends Error {}
 /** Where documents are kept: MONGODB_URI, else the store that came with the shop. Nobody else knows which. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private embedded: Awaited<ReturnType<typeof openEmbeddedStore>> | undefined;
+  private embedded: EmbeddedStore | undefined;
   private connection: Connection | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class Database implements OnApplicationShutdown {
 
   async uri(): Promise<string> {
     if (this.config.MONGODB_URI) return this.config.MONGODB_URI;
-    this.embedded ??= await openEmbeddedStore({ folder: join(this.config.DATA_DIR, 'store') });
+    this.embedded ??= await ownStore(this.config);
     this.embedded.onFailure((reason) => {
       this.logger.fatal({ reason }, 'the embedded store stopped');
       process.exitCode = 1;

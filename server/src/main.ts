@@ -1,11 +1,13 @@
 import { configFromEnvironment } from './config.js';
-import { startFault } from './start-fault.js';
-import { createWebApp } from './web/web.js';
+import { ownStore } from './own-store.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = configFromEnvironment();
+  // The store's thread starts while the rest of the code is still being read; a failure is told where the store is asked for.
+  if (!config.MONGODB_URI) ownStore(config).catch(() => undefined);
+  const { createWebApp } = await import('./web/web.js');
   const app = await createWebApp(config);
   await app.listen(config.PORT, config.HOST);
   const address: unknown = app.getHttpServer().address();
@@ -38,7 +40,8 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 limitShutdown();
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
+  const { startFault } = await import('./start-fault.js');
   process.stderr.write(`${startFault(error)}\n`);
   process.exit(1);
 });
