@@ -5,7 +5,7 @@ const CATEGORIES = 20;
 const METALS = ['Gold plated', 'Oxidised silver', 'Rose gold', 'Brass'];
 
 export const categoryOf = (number) => `category ${number % CATEGORIES}`;
-export const aProduct = (number) => ({
+const aProduct = (number) => ({
   _id: number,
   name: `Kundan necklace with pearls ${number}`,
   category: categoryOf(number),
@@ -16,7 +16,7 @@ export const aProduct = (number) => ({
   images: [`/images/${number}-1.webp`, `/images/${number}-2.webp`],
   createdAt: new Date(1_700_000_000_000 + number * 1000),
 });
-export const anOrder = (number) => ({
+const anOrder = (number) => ({
   _id: new ObjectId(),
   number,
   user: number % 5_000,
@@ -26,7 +26,7 @@ export const anOrder = (number) => ({
   createdAt: new Date(1_700_000_000_000 + number * 1000),
 });
 
-export const INDEXES = {
+const INDEXES = {
   products: [{ key: { category: 1, price: 1, _id: 1 }, name: 'category_price' }, { key: { name: 1 }, name: 'name' }],
   orders: [{ key: { user: 1, createdAt: -1 }, name: 'user_newest' }],
 };
