@@ -8,7 +8,6 @@ import { MongoClient } from 'mongodb';
 import { BackupError } from '../../server/src/backup/archive-format.js';
 import { checkArchive } from '../../server/src/backup/restore-backup.js';
 import { apiOf } from '../support/api.js';
-import { findProduct } from '../support/catalogue.js';
 import { databaseUri, mongoUri } from '../support/database.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { type Ended, runProgram } from '../support/program.js';
@@ -75,23 +74,29 @@ const contents = (dataDir: string, names: string[]) =>
 const hashesOf = (found: Record<string, { documents: number; sha256: string }>) =>
   Object.fromEntries(Object.entries(found).map(([name, { documents, sha256 }]) => [name, { documents, sha256 }]));
 
-/** Orders for pieces that others do not want, one after the other, until told to stop. */
-async function order(isOver: () => boolean): Promise<number> {
+const SELLERS = 4;
+const PIECES = '{ products(limit: 100) { items { id sizes { size } } } }';
+
+/** Orders of one piece, of one product after the other, by several at once until told to stop. Answers how many were taken. */
+async function sell(isOver: () => boolean): Promise<number> {
   const api = apiOf(shop);
-  const ring = await findProduct(api, 'Moonrise Pearl Ring');
+  const { data } = await api.gql<{ products: { items: { id: string; sizes: { size: string }[] }[] } }>(PIECES);
+  const wishes = data.products.items.flatMap(({ id, sizes }) => (sizes.length > 0 ? sizes : [{ size: null }]).map(({ size }) => ({ productId: id, size, quantity: 1 })));
+  let at = 0;
   let count = 0;
-  while (!isOver()) {
-    for (const { size } of ring.sizes.filter(({ stock }) => stock > 0)) {
-      const { errors } = await api.gql(PLACE, { input: { paymentId: aPaymentId(), address: aGuest(), lines: [{ productId: ring.id, size, quantity: 1 }] } });
+  const seller = async () => {
+    while (!isOver()) {
+      const { errors } = await api.gql(PLACE, { input: { paymentId: aPaymentId(), address: aGuest(), lines: [wishes[(at += 1) % wishes.length]] } });
       if (!errors) count += 1;
     }
-  }
+  };
+  await Promise.all(Array.from({ length: SELLERS }, seller));
   return count;
 }
 
 it(`a shop with ${ORDERS} orders is backed up while it sells, and restored byte for byte within a minute`, async () => {
   let isOver = false;
-  const selling = order(() => isOver);
+  const selling = sell(() => isOver);
   const file = join(folder, 'while-selling.zevar');
   const backup = await runProgram('backup/backup', shop.dataDir, file);
   isOver = true;
