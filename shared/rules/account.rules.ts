@@ -9,6 +9,7 @@ export const ACCOUNT_TEXTS = {
   verified: 'Email verified successfully! You can now log in.',
   resetOnItsWay: 'If an account uses this address, a reset link is on its way.',
   reset: 'Password has been reset successfully! Redirecting to login...',
+  passwordChanged: 'Password changed successfully!',
   loggedOut: 'You have been logged out successfully.',
   invalidVerification: 'Invalid verification link',
   expiredVerification: 'This verification link has expired or was used already. Invalid links can be replaced below.',

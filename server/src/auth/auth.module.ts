@@ -4,11 +4,16 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Secrets } from '../common/secrets.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountController } from './account.controller.js';
+import { AccountResolver } from './account.resolver.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailToken, EmailTokenSchema } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { PasswordChanges } from './password-changes.service.js';
+import { PasswordService } from './password.service.js';
 import { Passwords } from './passwords.js';
+import { ProfileService } from './profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationResolver } from './registration.resolver.js';
 import { RegistrationService } from './registration.service.js';
@@ -24,7 +29,10 @@ import { TokensService } from './tokens.service.js';
     JwtModule.registerAsync({ inject: [Secrets], useFactory: (secrets: Secrets) => ({ secretOrKeyProvider: () => secrets.derive('jwt', 'sessions') }) }),
     MongooseModule.forFeature([{ name: EmailToken.name, schema: EmailTokenSchema }]),
   ],
-  controllers: [RegistrationController, SignInController],
-  providers: [AuthThrottle, EmailTokensService, JwtStrategy, Passwords, RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],
+  controllers: [AccountController, RegistrationController, SignInController],
+  providers: [
+    ...[AccountResolver, AuthThrottle, EmailTokensService, JwtStrategy, PasswordChanges, Passwords, PasswordService, ProfileService],
+    ...[RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],
+  ],
 })
 export class AuthModule {}

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
-export const TOKEN_PURPOSES = ['verify'] as const;
+export const TOKEN_PURPOSES = ['verify', 'reset', 'change', 'keep'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 /** What a link in a letter may do, once. Only the SHA-256 of its token is kept. */

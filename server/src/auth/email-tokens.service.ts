@@ -4,12 +4,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { LINK } from '#shared/limits';
 import { Secrets } from '../common/secrets.js';
+import { Transactions } from '../common/transactions.js';
 import type { LetterKind } from '../outbox/letter.schema.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { EmailToken, type TokenPurpose } from './email-token.schema.js';
 
 const LETTER_OF: Record<TokenPurpose, { kind: LetterKind; lastsMs: number }> = {
   verify: { kind: 'verify-email', lastsMs: LINK.verifyMs },
+  reset: { kind: 'reset-password', lastsMs: LINK.resetMs },
+  change: { kind: 'verify-new-email', lastsMs: LINK.verifyMs },
+  keep: { kind: 'email-changed', lastsMs: LINK.keepEmailMs },
 };
 
 export interface Link {
@@ -17,8 +21,6 @@ export interface Link {
   purpose: TokenPurpose;
   /** Whom the letter goes to. */
   to: string;
-  /** The address that the link is about, when it is not the one it goes to. */
-  about?: string;
   data: Record<string, string>;
 }
 
@@ -31,16 +33,32 @@ export class EmailTokensService {
     @InjectModel(EmailToken.name) private readonly tokens: Model<EmailToken>,
     private readonly outbox: OutboxService,
     private readonly secrets: Secrets,
+    private readonly transactions: Transactions,
   ) {}
 
+  sendAlone(link: Link): Promise<void> {
+    return this.transactions.run((session) => this.send(link, session));
+  }
+
   /** Writes the letter down; earlier links of the same purpose stop working. */
-  async send({ userId, purpose, to, about = to, data }: Link, session: ClientSession): Promise<void> {
+  async send({ userId, purpose, to, data }: Link, session: ClientSession): Promise<void> {
     const { kind, lastsMs } = LETTER_OF[purpose];
     const id = `${kind} ${randomBytes(32).toString('hex')}`;
-    await this.tokens.deleteMany({ userId, purpose, usedAt: null }, { session });
+    // The way back to an earlier address outlives a second change: who stole an account could close it otherwise.
+    if (purpose !== 'keep') await this.close(userId, purpose, session);
     const expiresAt = new Date(Date.now() + lastsMs);
-    await this.tokens.create([{ _id: hashOf(this.secrets.derive('link', id)), userId, purpose, email: about, usedAt: null, expiresAt }], { session });
+    await this.tokens.create([{ _id: hashOf(this.secrets.derive('link', id)), userId, purpose, email: to, usedAt: null, expiresAt }], { session });
     await this.outbox.add({ id, kind, to, data }, session);
+  }
+
+  async close(userId: Types.ObjectId, purpose: TokenPurpose, session: ClientSession): Promise<void> {
+    await this.tokens.deleteMany({ userId, purpose, usedAt: null }, { session });
+  }
+
+  /** Whether a link looks as if it would work; the last word is `use`. */
+  async isOpen(token: string, purpose: TokenPurpose): Promise<boolean> {
+    const found = await this.tokens.findOne({ _id: hashOf(token), purpose, usedAt: null }).lean<EmailToken>();
+    return found !== null && found.expiresAt.getTime() > Date.now();
   }
 
   /** What the token stands for, used or not; null when it is unknown or over. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
 import { LINK } from '#shared/limits';
 import { ACCOUNT_TEXTS, addressedRules, availabilityRules, LINK_TOKEN, registerRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
@@ -69,15 +70,25 @@ export class RegistrationService {
 
   async verify(token: unknown) {
     if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.invalidVerification });
-    const email = await this.queue.run([`t ${token.toLowerCase()}`], () =>
-      this.transactions.run(async (session) => {
-        const link = await this.tokens.find(token, ['verify'], session);
-        if (!link) return null;
-        if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.verifiedTwiceMs ? link.email : null;
-        if (!(await this.tokens.use(link, session))) return null;
-        return (await this.users.verify(link.userId, link.email, session))?.email ?? null;
-      }));
+    const email = await this.queue
+      .run([`t ${token.toLowerCase()}`], () => this.transactions.run((session) => this.follow(token, session)))
+      .catch((error: unknown) => {
+        throw takenError(error);
+      });
     if (email === null) throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.expiredVerification });
     return { message: ACCOUNT_TEXTS.verified, email };
+  }
+
+  /** The first address, a new one, or the way back to the earlier one: what was verified, or null for a link that is over. */
+  private async follow(token: string, session: ClientSession): Promise<string | null> {
+    const link = await this.tokens.find(token, ['verify', 'change', 'keep'], session);
+    if (!link) return null;
+    if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.verifiedTwiceMs ? link.email : null;
+    if (!(await this.tokens.use(link, session))) return null;
+    if (link.purpose === 'verify') return (await this.users.verify(link.userId, link.email, session))?.email ?? null;
+    if (link.purpose === 'change') return (await this.users.takeAddress(link.userId, link.email, session))?.email ?? null;
+    await this.tokens.close(link.userId, 'change', session);
+    await this.tokens.close(link.userId, 'reset', session);
+    return (await this.users.keepAddress(link.userId, link.email, session))?.email ?? null;
   }
 }

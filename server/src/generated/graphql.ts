@@ -56,6 +56,15 @@ export type Category = {
   productCount: Scalars['Int']['output'];
 };
 
+/** A new password by the one that is known. */
+export type ChangePasswordInput = {
+  /** The same once more. */
+  confirmPassword: Scalars['String']['input'];
+  currentPassword: Scalars['String']['input'];
+  /** 6 to 100 characters, with a letter and a digit. */
+  newPassword: Scalars['String']['input'];
+};
+
 /** Who gets the parcel, and where. */
 export type DeliveryAddress = {
   /** Street and house. */
@@ -104,6 +113,10 @@ export type FreshToken = {
 };
 
 export type Mutation = {
+  /** For whoever is signed in. VALIDATION_FAILED names currentPassword when it is wrong, which counts as a failed sign-in. Ends all other sessions. */
+  changePassword: Notice;
+  /** Sends a link to choose a new password. Answers alike whether or not the address has an account; one letter a minute, five a day. */
+  forgotPassword: Notice;
   /**
    * Places a guest's order, cash on delivery. Prices and fees are computed here, never taken from the client.
    * VALIDATION_FAILED names every bad field; OUT_OF_STOCK carries items [{ productId, size, requested, available }];
@@ -116,6 +129,8 @@ export type Mutation = {
   register: Registration;
   /** Sends the verification letter again. Answers alike whether or not the address has an account; one letter a minute, five a day. */
   resendVerification: Notice;
+  /** Sets a new password by the link, ends all sessions and signs nobody in. TOKEN_INVALID when the link is used or too old. */
+  resetPassword: Notice;
   /**
    * Begins a session. INVALID_CREDENTIALS for an unknown name and a wrong password alike; EMAIL_NOT_VERIFIED carries the
    * email, only after the right password; RATE_LIMITED after 10 failures in 15 minutes.
@@ -125,8 +140,20 @@ export type Mutation = {
   signOut: Notice;
   /** Ends all sessions of whoever is signed in. */
   signOutEverywhere: Notice;
+  /** For whoever is signed in. EMAIL_TAKEN, USERNAME_TAKEN; VALIDATION_FAILED names every bad field. */
+  updateProfile: Account;
   /** Verifies the address that the letter's token (64 hexadecimal characters) was sent to. TOKEN_INVALID when it is none, used or too old. */
   verifyEmail: EmailVerification;
+};
+
+
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+
+export type MutationForgotPasswordArgs = {
+  email: Scalars['String']['input'];
 };
 
 
@@ -145,8 +172,18 @@ export type MutationResendVerificationArgs = {
 };
 
 
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
+};
+
+
 export type MutationSignInArgs = {
   input: SignInInput;
+};
+
+
+export type MutationUpdateProfileArgs = {
+  input: ProfileInput;
 };
 
 
@@ -341,6 +378,19 @@ export enum ProductSort {
   PriceDesc = 'PRICE_DESC'
 }
 
+/** What is left out or null stays as it is. */
+export type ProfileInput = {
+  /** Counts once it is verified by the letter that goes there; the earlier address is told. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  firstname?: InputMaybe<Scalars['String']['input']>;
+  /** Male, Female, Others or empty. */
+  gender?: InputMaybe<Scalars['String']['input']>;
+  lastname?: InputMaybe<Scalars['String']['input']>;
+  /** Digits, spaces and + ( ) -; may be empty. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  username?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Query = {
   /** Is this username or this email free? Exactly one of them, by the rules of registering; else VALIDATION_FAILED. 60 a minute. */
   availability: Availability;
@@ -413,6 +463,14 @@ export type Registration = {
   emailSent: Scalars['Boolean']['output'];
   /** A sentence for the dialog. */
   message: Scalars['String']['output'];
+};
+
+/** A new password by the link of a letter. */
+export type ResetPasswordInput = {
+  /** At least 6 characters, with a letter and a digit. */
+  password: Scalars['String']['input'];
+  /** 64 hexadecimal characters. */
+  token: Scalars['String']['input'];
 };
 
 /** Signed in for 24 hours. Send the token as x-auth-token or as Authorization: Bearer. */

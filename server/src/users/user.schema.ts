@@ -61,8 +61,6 @@ export class User {
   @Prop({ type: Date }) unverifiedUntil?: Date;
 }
 
-export const keyOf = (text: string): string => text.normalize('NFC').toLowerCase();
-
 export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ emailKey: 1 }, { unique: true });
 UserSchema.index({ usernameKey: 1 }, { unique: true });

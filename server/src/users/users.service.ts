@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import type { Registration } from '#shared/rules/account.rules';
+import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
 import { isDuplicate } from '../common/transactions.js';
-import { keyOf, User } from './user.schema.js';
+import { keyOf } from './user-key.js';
+import { User } from './user.schema.js';
 
 const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
 
@@ -35,6 +36,40 @@ export class UsersService {
     const user = await this.users.findById(id, { sessions: 0, passwordHash: 0 }).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
     return user;
+  }
+
+  async getWithPassword(id: string): Promise<User> {
+    const user = await this.users.findById(id, { sessions: 0 }).lean<User>();
+    if (!user) throw new AppError('ACCOUNT_INVALID');
+    return user;
+  }
+
+  async update(id: string, { username, ...changes }: Partial<Omit<ProfileChanges, 'email'>> & { pendingEmail?: string }, session: ClientSession): Promise<User> {
+    const set = { ...changes, ...(username !== undefined && { username, usernameKey: keyOf(username) }) };
+    const user = await this.users.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' }).lean<User>();
+    if (!user) throw new AppError('ACCOUNT_INVALID');
+    return user;
+  }
+
+  /** Sets the password if the account still is as described, and ends its sessions but the one that is kept. */
+  setPassword({ id, ...as }: { id: string | Types.ObjectId; emailKey?: string; passwordHash?: string }, passwordHash: string, keep: string | null, session: ClientSession): Promise<User | null> {
+    return this.users
+      .findOneAndUpdate({ _id: new Types.ObjectId(id), ...as }, { $set: { passwordHash }, $pull: { sessions: { id: { $ne: keep } } } }, { session, returnDocument: 'after' })
+      .lean<User>();
+  }
+
+  /** Takes a new address over, once it is verified. */
+  takeAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+    return this.users
+      .findOneAndUpdate({ _id: userId, pendingEmail: email }, { $set: { email, emailKey: keyOf(email), pendingEmail: null } }, { session, returnDocument: 'after' })
+      .lean<User>();
+  }
+
+  /** Back to an address that its owner did not want to leave; whoever is signed in is not any more. */
+  keepAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+    return this.users
+      .findOneAndUpdate({ _id: userId }, { $set: { email, emailKey: keyOf(email), pendingEmail: null, sessions: [] } }, { session, returnDocument: 'after' })
+      .lean<User>();
   }
 
   async create({ password: _password, ...person }: Registration, passwordHash: string, session: ClientSession): Promise<User> {

@@ -11,6 +11,33 @@ const WRITERS: Record<LetterKind, Writer> = {
     link: { label: 'Verify email', url: `${shop.url}/verify-email/${token}` },
     closing: ['The link works for 24 hours.', 'If you did not ask for this, you need do nothing.'],
   }),
+  'verify-new-email': ({ firstname }, shop, token) => ({
+    subject: `Verify your new email address for ${shop.name}`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Please verify this address. Until then your account keeps its earlier one.'],
+    link: { label: 'Verify email', url: `${shop.url}/verify-email/${token}` },
+    closing: ['The link works for 24 hours.', 'If you did not ask for this, you need do nothing.'],
+  }),
+  'reset-password': ({ firstname }, shop, token) => ({
+    subject: `Reset your password for ${shop.name}`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Somebody asked for a new password for your account. If it was you, choose one here.'],
+    link: { label: 'Reset password', url: `${shop.url}/reset-password/${token}` },
+    closing: ['The link works once, for 30 minutes.', 'If it was not you, you need do nothing: your password stays as it is.'],
+  }),
+  'password-changed': ({ firstname }, shop) => ({
+    subject: `Your password for ${shop.name} was changed`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Your password was changed, and everywhere else you are signed out.', 'If it was not you, choose a new one at once:'],
+    link: { label: 'Reset password', url: `${shop.url}/forgot-password` },
+  }),
+  'email-changed': ({ firstname, newEmail }, shop, token) => ({
+    subject: `A new email address for your account at ${shop.name}`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: [`Your account is about to move to ${newEmail ?? ''}. Until that address is verified, letters keep coming here.`, 'If it was not you, keep your account at this address and sign everybody out:'],
+    link: { label: 'Keep this address', url: `${shop.url}/verify-email/${token}` },
+    closing: ['The link works for seven days. Then choose a new password.'],
+  }),
 };
 
 /** A letter in its words. `token` is what its link carries. */

@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
+import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
+import { AppError } from '../common/app-error.js';
+import { NoStore } from '../common/no-store.js';
+import { userToRest } from '../users/user.view.js';
+import { AuthThrottle } from './auth-throttle.js';
+import { bodyField } from './body-field.js';
+import { PasswordService } from './password.service.js';
+import { ProfileService } from './profile.service.js';
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly password: PasswordService,
+    private readonly profile: ProfileService,
+    private readonly throttle: AuthThrottle,
+  ) {}
+
+  @Public()
+  @Post('auth/forgot-password')
+  @HttpCode(200)
+  @NoStore()
+  async forgot(@Body() body: unknown, @Ip() ip: string) {
+    await this.throttle.letter(ip);
+    return this.password.forgot(body);
+  }
+
+  @Public()
+  @Post('auth/reset-password')
+  @HttpCode(200)
+  @NoStore()
+  async reset(@Body() body: unknown, @Ip() ip: string) {
+    await this.throttle.link(ip);
+    return this.password.reset(body);
+  }
+
+  /** One's own account only. With newPassword or password in the body it changes the password, too. */
+  @SignedIn()
+  @Put('users/:id')
+  @NoStore()
+  async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal, @Ip() ip: string) {
+    if (id.toLowerCase() !== current.userId) throw new AppError('FORBIDDEN');
+    const [newPassword, password] = [bodyField(body, 'newPassword'), bodyField(body, 'password')];
+    if (isSent(newPassword) || isSent(password)) {
+      const changed = isSent(newPassword) ? newPassword : password;
+      await this.password.change(current, { currentPassword: bodyField(body, 'currentPassword'), newPassword: changed, confirmPassword: isSent(password) ? password : changed }, ip);
+    }
+    return userToRest(await this.profile.update(current, body));
+  }
+}
+
+const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

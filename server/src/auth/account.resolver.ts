@@ -1,0 +1,43 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
+import { clientIp } from '../common/request-context.js';
+import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
+import { AuthThrottle } from './auth-throttle.js';
+import { PasswordService } from './password.service.js';
+import { ProfileService } from './profile.service.js';
+
+@Resolver()
+export class AccountResolver {
+  constructor(
+    private readonly password: PasswordService,
+    private readonly profile: ProfileService,
+    private readonly throttle: AuthThrottle,
+  ) {}
+
+  @Public()
+  @Mutation('forgotPassword')
+  async forgot(@Args('email') email: string) {
+    await this.throttle.letter(clientIp());
+    return this.password.forgot({ email });
+  }
+
+  @Public()
+  @Mutation('resetPassword')
+  async reset(@Args('input') input: ResetPasswordInput) {
+    await this.throttle.link(clientIp());
+    return this.password.reset(input);
+  }
+
+  @SignedIn()
+  @Mutation('changePassword')
+  change(@Args('input') input: ChangePasswordInput, @CurrentUser() current: Principal) {
+    return this.password.change(current, input, clientIp());
+  }
+
+  @SignedIn()
+  @Mutation('updateProfile')
+  update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal) {
+    // What is null was not meant to change.
+    return this.profile.update(current, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)));
+  }
+}
