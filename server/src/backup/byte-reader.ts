@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-export class TruncatedError extends Error {}
+class TruncatedError extends Error {}
 
 const NEWLINE = 10;
 
