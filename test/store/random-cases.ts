@@ -37,6 +37,7 @@ const inner = fc.record({ x: scalar, y: scalar }, { requiredKeys: [] });
 const value = fc.oneof(
   { weight: 8, arbitrary: scalar },
   { weight: 2, arbitrary: fc.array(scalar, { maxLength: 3 }) },
+  { weight: 3, arbitrary: fc.array(number, { minLength: 2, maxLength: 3 }) },
   { weight: 1, arbitrary: inner },
   { weight: 1, arbitrary: fc.array(fc.oneof(inner, scalar), { maxLength: 3 }) },
 );
@@ -59,6 +60,8 @@ const operand = fc.oneof(
   { weight: 6, arbitrary: plain.map((given) => ({ $eq: given })) },
   { weight: 6, arbitrary: fc.tuple(fc.constantFrom('$gt', '$gte', '$lt', '$lte'), plain).map(([name, given]) => ({ [name]: given })) },
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom('$gt', '$gte'), plain, fc.constantFrom('$lt', '$lte'), plain).map(([low, from, high, to]) => ({ [low]: from, [high]: to })) },
+  // Two elements of an array may meet one bound each.
+  { weight: 5, arbitrary: fc.tuple(number, number).map(([from, to]) => ({ $gt: from, $lt: to })) },
   { weight: 3, arbitrary: fc.array(scalar, { maxLength: 4 }).map((list) => ({ $in: list })) },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }).map((list) => ({ $nin: list })) },
   { weight: 1, arbitrary: value.map((given) => ({ $ne: given })) },
