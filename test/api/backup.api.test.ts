@@ -35,8 +35,11 @@ beforeAll(async () => {
   expect(await runProgram('backup/backup', dataDir, good)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
-  await shop.stop();
-  await rm(folder, { recursive: true, force: true });
+  try {
+    await shop.stop();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 let made = 0;

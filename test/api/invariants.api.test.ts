@@ -20,9 +20,12 @@ beforeAll(async () => {
   db = client.db();
 });
 afterAll(async () => {
-  await client.close();
-  await shop.stop();
-  await rm(folder, { recursive: true, force: true });
+  try {
+    await client.close();
+    await shop.stop();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 const check = (...args: string[]) => runProgram('invariants/check', shop.dataDir, ...args);
