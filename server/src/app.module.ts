@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AddressesModule } from './addresses/addresses.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AccessAudit, AccessGuard } from './common/access.guard.js';
 import { AppErrorFilter } from './common/app-error.filter.js';
@@ -15,7 +16,7 @@ import { ShopResolver } from './shop/shop.resolver.js';
 
 /** The domains, listed. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, AuthModule, ProductsModule, OrdersModule, SeedModule],
+  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, AuthModule, AddressesModule, ProductsModule, OrdersModule, SeedModule],
   controllers: [HealthController],
   providers: [
     ShopResolver,

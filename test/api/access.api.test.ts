@@ -58,7 +58,24 @@ const ALLOWED: Record<string, string[]> = {
     'Query.shop',
     'Query.topPicks',
   ],
-  session: ['GET /auth', 'PUT /users/:id', 'Mutation.changePassword', 'Mutation.signOutEverywhere', 'Mutation.updateProfile', 'Query.me'],
+  session: [
+    'DELETE /address/:id',
+    'GET /address/:id',
+    'GET /auth',
+    'POST /address',
+    'PUT /address/:id',
+    'PUT /address/default/:id',
+    'PUT /users/:id',
+    'Mutation.addAddress',
+    'Mutation.changePassword',
+    'Mutation.removeAddress',
+    'Mutation.setDefaultAddress',
+    'Mutation.signOutEverywhere',
+    'Mutation.updateAddress',
+    'Mutation.updateProfile',
+    'Query.addresses',
+    'Query.me',
+  ],
 };
 
 /** Addresses that no handler stands behind: GraphQL's one address (its fields are above), files and pictures. */

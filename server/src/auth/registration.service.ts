@@ -9,6 +9,7 @@ import { Transactions } from '../common/transactions.js';
 import { takenError, UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { atLeast } from './even-time.js';
+import type { EmailToken } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
 import { Passwords } from './passwords.js';
 
@@ -85,10 +86,14 @@ export class RegistrationService {
     if (!link) return null;
     if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.verifiedTwiceMs ? link.email : null;
     if (!(await this.tokens.use(link, session))) return null;
-    if (link.purpose === 'verify') return (await this.users.verify(link.userId, link.email, session))?.email ?? null;
-    if (link.purpose === 'change') return (await this.users.takeAddress(link.userId, link.email, session))?.email ?? null;
-    await this.tokens.close(link.userId, 'change', session);
-    await this.tokens.close(link.userId, 'reset', session);
-    return (await this.users.keepAddress(link.userId, link.email, session))?.email ?? null;
+    return (await this.apply(link, session))?.email ?? null;
+  }
+
+  private async apply({ userId, email, purpose }: EmailToken, session: ClientSession) {
+    if (purpose === 'verify') return this.users.verify(userId, email, session);
+    if (purpose === 'change') return this.users.takeAddress(userId, email, session);
+    await this.tokens.close(userId, 'change', session);
+    await this.tokens.close(userId, 'reset', session);
+    return this.users.keepAddress(userId, email, session);
   }
 }

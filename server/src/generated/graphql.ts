@@ -32,6 +32,38 @@ export type Account = {
   username: Scalars['String']['output'];
 };
 
+/** A saved address of whoever is signed in. */
+export type Address = {
+  city: Scalars['String']['output'];
+  /** Null when not given. */
+  country?: Maybe<Scalars['String']['output']>;
+  firstname: Scalars['String']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** True for exactly one, as long as there is any. */
+  isDefault: Scalars['Boolean']['output'];
+  lastname: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  /** Street and house. */
+  streetAddress: Scalars['String']['output'];
+  /** Null when not given. */
+  zipcode?: Maybe<Scalars['String']['output']>;
+};
+
+/** A saved address: required texts and lengths as in shopper.md §5. */
+export type AddressInput = {
+  city: Scalars['String']['input'];
+  country?: InputMaybe<Scalars['String']['input']>;
+  firstname: Scalars['String']['input'];
+  lastname: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  /** Street and house. */
+  streetAddress: Scalars['String']['input'];
+  zipcode?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Whether a username or an e-mail address is still free; asking holds nothing. */
 export type Availability = {
   /** False when an account has it, verified or not. */
@@ -113,6 +145,8 @@ export type FreshToken = {
 };
 
 export type Mutation = {
+  /** Answers the whole list. The first address becomes the default; LIMIT_REACHED beyond 50; VALIDATION_FAILED names every bad field. */
+  addAddress: Array<Address>;
   /** For whoever is signed in. VALIDATION_FAILED names currentPassword when it is wrong, which counts as a failed sign-in. Ends all other sessions. */
   changePassword: Notice;
   /** Sends a link to choose a new password. Answers alike whether or not the address has an account; one letter a minute, five a day. */
@@ -127,10 +161,14 @@ export type Mutation = {
   refreshSession: FreshToken;
   /** Opens an account and sends a letter with a link to verify the address. VALIDATION_FAILED names every bad field; EMAIL_TAKEN, USERNAME_TAKEN. */
   register: Registration;
+  /** Removes one of one's own; the newest takes the place of a default. Orders keep their copies. NOT_FOUND for any other id. */
+  removeAddress: Array<Address>;
   /** Sends the verification letter again. Answers alike whether or not the address has an account; one letter a minute, five a day. */
   resendVerification: Notice;
   /** Sets a new password by the link, ends all sessions and signs nobody in. TOKEN_INVALID when the link is used or too old. */
   resetPassword: Notice;
+  /** Makes one of one's own the default. NOT_FOUND for any other id. */
+  setDefaultAddress: Array<Address>;
   /**
    * Begins a session. INVALID_CREDENTIALS for an unknown name and a wrong password alike; EMAIL_NOT_VERIFIED carries the
    * email, only after the right password; RATE_LIMITED after 10 failures in 15 minutes.
@@ -140,10 +178,17 @@ export type Mutation = {
   signOut: Notice;
   /** Ends all sessions of whoever is signed in. */
   signOutEverywhere: Notice;
+  /** Replaces one of one's own; answers the whole list. NOT_FOUND for any other id. */
+  updateAddress: Array<Address>;
   /** For whoever is signed in. EMAIL_TAKEN, USERNAME_TAKEN; VALIDATION_FAILED names every bad field. */
   updateProfile: Account;
   /** Verifies the address that the letter's token (64 hexadecimal characters) was sent to. TOKEN_INVALID when it is none, used or too old. */
   verifyEmail: EmailVerification;
+};
+
+
+export type MutationAddAddressArgs = {
+  input: AddressInput;
 };
 
 
@@ -167,6 +212,11 @@ export type MutationRegisterArgs = {
 };
 
 
+export type MutationRemoveAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationResendVerificationArgs = {
   email: Scalars['String']['input'];
 };
@@ -177,8 +227,19 @@ export type MutationResetPasswordArgs = {
 };
 
 
+export type MutationSetDefaultAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSignInArgs = {
   input: SignInInput;
+};
+
+
+export type MutationUpdateAddressArgs = {
+  id: Scalars['ID']['input'];
+  input: AddressInput;
 };
 
 
@@ -392,6 +453,8 @@ export type ProfileInput = {
 };
 
 export type Query = {
+  /** The addresses of whoever is signed in: the default first, then the newest. */
+  addresses: Array<Address>;
   /** Is this username or this email free? Exactly one of them, by the rules of registering; else VALIDATION_FAILED. 60 a minute. */
   availability: Availability;
   /** All categories, by name. */

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
+import { AppError } from '../common/app-error.js';
+import { NoStore } from '../common/no-store.js';
+import { addressFromRest, addressToRest } from './address.rest.js';
+import { AddressesService, type AddressView } from './addresses.service.js';
+
+/** Every answer is the owner's whole list. */
+@SignedIn()
+@Controller('address')
+export class AddressesController {
+  constructor(private readonly addresses: AddressesService) {}
+
+  @Get(':id')
+  @NoStore()
+  async list(@Param('id') userId: string, @CurrentUser() current: Principal) {
+    if (userId.toLowerCase() !== current.userId) throw new AppError('FORBIDDEN');
+    return toRest(await this.addresses.list(current), current);
+  }
+
+  @Post()
+  @NoStore()
+  async add(@Body() body: unknown, @CurrentUser() current: Principal) {
+    const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : undefined;
+    if (user != null && user !== current.userId) throw new AppError('FORBIDDEN');
+    return toRest(await this.addresses.add(current, addressFromRest(body)), current);
+  }
+
+  @Put('default/:id')
+  @NoStore()
+  async setDefault(@Param('id') id: string, @CurrentUser() current: Principal) {
+    return toRest(await this.addresses.setDefault(current, id), current);
+  }
+
+  @Put(':id')
+  @NoStore()
+  async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal) {
+    return toRest(await this.addresses.update(current, id, addressFromRest(body)), current);
+  }
+
+  @Delete(':id')
+  @NoStore()
+  async remove(@Param('id') id: string, @CurrentUser() current: Principal) {
+    return toRest(await this.addresses.remove(current, id), current);
+  }
+}
+
+const toRest = (addresses: AddressView[], { userId }: Principal) => addresses.map((address) => addressToRest(address, userId));

@@ -1,0 +1,35 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
+import type { AddressInput } from '../generated/graphql.js';
+import { AddressesService } from './addresses.service.js';
+
+@SignedIn()
+@Resolver('Address')
+export class AddressesResolver {
+  constructor(private readonly addresses: AddressesService) {}
+
+  @Query('addresses')
+  list(@CurrentUser() current: Principal) {
+    return this.addresses.list(current);
+  }
+
+  @Mutation('addAddress')
+  add(@Args('input') input: AddressInput, @CurrentUser() current: Principal) {
+    return this.addresses.add(current, input);
+  }
+
+  @Mutation('updateAddress')
+  update(@Args('id') id: string, @Args('input') input: AddressInput, @CurrentUser() current: Principal) {
+    return this.addresses.update(current, id, input);
+  }
+
+  @Mutation('removeAddress')
+  remove(@Args('id') id: string, @CurrentUser() current: Principal) {
+    return this.addresses.remove(current, id);
+  }
+
+  @Mutation('setDefaultAddress')
+  setDefault(@Args('id') id: string, @CurrentUser() current: Principal) {
+    return this.addresses.setDefault(current, id);
+  }
+}
