@@ -6,6 +6,7 @@ import { AccessAudit, AccessGuard } from './common/access.guard.js';
 import { AppErrorFilter } from './common/app-error.filter.js';
 import { CommonModule } from './common/common.module.js';
 import { ConfigModule } from './config.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { DatabaseModule } from './database.module.js';
 import { ApiModule } from './graphql/graphql.module.js';
 import { Draining, HealthController } from './health/health.controller.js';
@@ -16,7 +17,7 @@ import { ShopResolver } from './shop/shop.resolver.js';
 
 /** The domains, listed. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, AuthModule, AddressesModule, ProductsModule, OrdersModule, SeedModule],
+  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, AuthModule, AddressesModule, ContactModule, ProductsModule, OrdersModule, SeedModule],
   controllers: [HealthController],
   providers: [
     ShopResolver,

@@ -97,6 +97,29 @@ export type ChangePasswordInput = {
   newPassword: Scalars['String']['input'];
 };
 
+/** That a message was taken. */
+export type ContactAnswer = {
+  /** A sentence. */
+  message: Scalars['String']['output'];
+  /** Always true; failures are errors. */
+  success: Scalars['Boolean']['output'];
+};
+
+/** A message to the shop: required texts and lengths as in shopper.md §5. */
+export type ContactInput = {
+  email: Scalars['String']['input'];
+  /** Must be true. */
+  marketingConsent: Scalars['Boolean']['input'];
+  /** At most 5000 characters; line breaks stay. */
+  message: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** product-inquiry, custom-order, order-status, return-exchange, wholesale-inquiry, general, complaint or feedback. */
+  subject: Scalars['String']['input'];
+  /** A field that people never see; what fills it in is a machine and writes to nobody. */
+  website?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Who gets the parcel, and where. */
 export type DeliveryAddress = {
   /** Street and house. */
@@ -167,6 +190,8 @@ export type Mutation = {
   resendVerification: Notice;
   /** Sets a new password by the link, ends all sessions and signs nobody in. TOKEN_INVALID when the link is used or too old. */
   resetPassword: Notice;
+  /** Keeps the message, sends it to the shop and a copy to who wrote. VALIDATION_FAILED names every bad field; RATE_LIMITED beyond 5 an hour. */
+  sendMessage: ContactAnswer;
   /** Makes one of one's own the default. NOT_FOUND for any other id. */
   setDefaultAddress: Array<Address>;
   /**
@@ -224,6 +249,11 @@ export type MutationResendVerificationArgs = {
 
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+export type MutationSendMessageArgs = {
+  input: ContactInput;
 };
 
 

@@ -38,6 +38,17 @@ const WRITERS: Record<LetterKind, Writer> = {
     link: { label: 'Keep this address', url: `${shop.url}/verify-email/${token}` },
     closing: ['The link works for seven days. Then choose a new password.'],
   }),
+  'contact-shop': ({ name = '', email = '', phone, subject, message = '' }) => ({
+    subject: `Message from ${name}: ${subject ?? ''}`,
+    heading: subject ?? '',
+    paragraphs: [`${name} · ${email}${phone ? ` · ${phone}` : ''}`, message],
+    replyTo: { name, address: email },
+  }),
+  'contact-copy': ({ name, subject, message = '' }, shop) => ({
+    subject: `Your message to ${shop.name}`,
+    heading: `Thank you, ${name ?? ''}`,
+    paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
+  }),
 };
 
 /** A letter in its words. `token` is what its link carries. */

@@ -1,0 +1,17 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Public } from '../common/access.js';
+import { NoStore } from '../common/no-store.js';
+import { ContactService } from './contact.service.js';
+
+@Public()
+@Controller('contact')
+export class ContactController {
+  constructor(private readonly contact: ContactService) {}
+
+  @Post()
+  @HttpCode(200)
+  @NoStore()
+  send(@Body() body: unknown, @Ip() ip: string) {
+    return this.contact.send(body, ip);
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
+import { check } from '../common/check.js';
+import { ThrottleService } from '../common/throttle.service.js';
+import { Transactions } from '../common/transactions.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { Message } from './message.schema.js';
+
+const HOUR = 60 * 60_000;
+
+/** Messages to the shop: kept first, then sent to it, with a copy to who wrote (behaviours.md M-01). */
+@Injectable()
+export class ContactService {
+  constructor(
+    @InjectModel(Message.name) private readonly messages: Model<Message>,
+    private readonly outbox: OutboxService,
+    private readonly transactions: Transactions,
+    private readonly throttle: ThrottleService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send(input: unknown, ip: string) {
+    await this.throttle.hit(`contact ${ip}`, { times: 5, windowMs: HOUR });
+    const { website, ...message } = check(contactRules, input);
+    const answer = { success: true, message: CONTACT_TEXTS.sent };
+    if (website) return answer; // only a machine fills in what nobody sees
+    const id = randomBytes(16).toString('hex');
+    const { name, email, phone, message: text } = message;
+    const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
+    await this.transactions.run(async (session) => {
+      await this.messages.create([{ _id: id, ...message, createdAt: new Date() }], { session });
+      await this.outbox.add({ id: `contact-shop ${id}`, kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
+      await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
+    });
+    return answer;
+  }
+}

@@ -1,0 +1,17 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** What somebody wrote to the shop. */
+@Schema({ collection: 'messages', versionKey: false })
+export class Message {
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, required: true }) name: string;
+  @Prop({ type: String, required: true }) email: string;
+  @Prop({ type: String, default: null }) phone: string | null;
+  @Prop({ type: String, required: true }) subject: string;
+  @Prop({ type: String, required: true }) message: string;
+  @Prop({ type: Boolean, required: true }) marketingConsent: boolean;
+  @Prop({ type: Date, required: true }) createdAt: Date;
+}
+
+export const MessageSchema = SchemaFactory.createForClass(Message);
+MessageSchema.index({ createdAt: -1 });

@@ -1,0 +1,61 @@
+import { apiOf, type Api } from '../support/api.js';
+import { decode, openPost, type Post } from '../support/post.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+const SEND = `mutation Send($input: ContactInput!) { sendMessage(input: $input) { success message } }`;
+const aMessage = (overrides = {}) => ({ name: 'Asha Verma', email: 'asha@example.com', phone: '+92 300 1', subject: 'custom-order', message: 'A ring,\nplease <b>', marketingConsent: true, ...overrides });
+
+let shop: Shop;
+let api: Api;
+let post: Post;
+
+beforeAll(async () => {
+  post = await openPost();
+  shop = await startShop({ SEED: 'none', SMTP_URL: post.url, SHOP_EMAIL: 'hello@shop.example' });
+  api = apiOf(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  await post.close();
+});
+beforeEach(() => {
+  post.delivered.length = 0;
+});
+
+const arrived = async (count: number) => {
+  for (const deadline = Date.now() + 8000; post.delivered.length < count && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+  return post.delivered;
+};
+
+describe('a message', () => {
+  it('reaches the shop, with a copy to who wrote, by both doors', async () => {
+    const rest = await api.rest('POST', '/contact', aMessage());
+    const { data } = await api.gql(SEND, { input: aMessage() });
+    expect([rest.status, rest.body]).toEqual([200, { success: true, message: expect.stringContaining('24 hours') }]);
+    expect(data.sendMessage).toEqual(rest.body);
+    const letters = await arrived(4);
+    expect(letters.flatMap(({ to }) => to).sort()).toEqual(['asha@example.com', 'asha@example.com', 'hello@shop.example', 'hello@shop.example']);
+    const toShop = letters.find(({ to }) => to[0] === 'hello@shop.example');
+    if (!toShop) throw new Error('nothing for the shop');
+    const { headers, text } = decode(toShop);
+    expect(headers).toMatch(/^Reply-To: Asha Verma <asha@example\.com>$/m);
+    expect(headers).toMatch(/^From: Zevar <hello@shop\.example>$/m);
+    expect(text).toContain('A ring,<br>please &#60;b&#62;');
+  });
+
+  it.each([
+    ['name', 'a\r\nBcc: victim@example.com'], ['email', 'a@b.example\r\nBcc: victim@example.com'], ['email', 'a@b.example,c@d.example'],
+    ['phone', '1\r\nX: y'], ['subject', 'feedback\r\nBcc: x'], ['marketingConsent', false], ['message', ''], ['to', 'victim@example.com'],
+  ])('with %s %p is refused and sends nothing', async (field, value) => {
+    const { status, body } = await api.rest('POST', '/contact', aMessage({ [field]: value }));
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(post.delivered).toEqual([]);
+  });
+
+  it('from a machine is thanked for and goes nowhere', async () => {
+    expect((await api.rest('POST', '/contact', aMessage({ website: 'https://spam.example' }))).body.success).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(post.delivered).toEqual([]);
+  });
+});
