@@ -66,8 +66,8 @@ module.exports = {
     ),
     error(
       'store-only-through-database-module',
-      'The shop reaches its store only through database.module.ts.',
-      { path: '^server/src/', pathNot: ['^server/src/store/', '^server/src/database\\.module\\.ts$'] },
+      'The shop reaches its store only through database.module.ts, which own-store.ts opens early.',
+      { path: '^server/src/', pathNot: ['^server/src/store/', '^server/src/(database\\.module|own-store)\\.ts$'] },
       { path: '^server/src/store/' },
     ),
     error('features-and-below-see-no-page', 'app → pages → features → ui, lib.', { path: '^client/src/(features|ui|lib)/' }, { path: '^client/src/(app|pages)/' }),
