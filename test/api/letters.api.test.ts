@@ -1,6 +1,6 @@
 import { apiOf } from '../support/api.js';
 import { aPerson } from '../support/customer.js';
-import { decode, openPost, type Post } from '../support/post.js';
+import { decode, openPost, openSilentPost, type Post } from '../support/post.js';
 import { startShop } from '../support/shop.js';
 
 const until = async (done: () => boolean, within = 8000) => {
@@ -35,7 +35,7 @@ it('letters go out by SMTP, in text and HTML, from the shop, to one address', as
 
 it.each([
   ['is away', async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async () => undefined })],
-  ['hangs', () => openPost({ hang: true })],
+  ['hangs', openSilentPost],
 ])('a post office that %s neither fails nor delays a registration', async (_how, open) => {
   const post = await open();
   const { shop, answer, ms } = await register(post);

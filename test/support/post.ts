@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Delivered {
@@ -16,16 +17,27 @@ export interface Post {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given. `hang`: it takes connections and never says a word. */
-export async function openPost({ hang = false } = {}): Promise<Post> {
+/** Takes connections and never says a word. */
+export async function openSilentPost(): Promise<Post> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, delivered: [], refuse: 0, close };
+}
+
+/** A real SMTP server that keeps what it is given. */
+export async function openPost(): Promise<Post> {
   const post: Post = { url: '', delivered: [], refuse: 0, close: async () => undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
-    onConnect: (_session, done) => {
-      if (!hang) done();
-    },
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
