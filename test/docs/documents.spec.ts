@@ -4,16 +4,13 @@ import { dirname, join } from 'node:path';
 const under = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...under('docs'), ...under(join('docs', 'decisions'))];
 
-/** What `npm run bench` writes: there once somebody has measured. */
-const MEASURED = join('docs', 'performance.md');
-
 const found = (file: string, pattern: RegExp): string[] => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, part]) => part ?? '');
 
 describe.each(DOCUMENTS)('%s', (file) => {
   it('links only to files that are there', () => {
     const targets = found(file, /\]\((?![a-z]+:|#)([^)#\s]+)/g);
     const missing = targets.map((target) => join(dirname(file), target)).filter((path) => !existsSync(path));
-    expect(missing.filter((path) => path !== MEASURED)).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it('names only commands that package.json has', () => {
