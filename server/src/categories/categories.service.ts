@@ -15,6 +15,13 @@ export interface PublicCategory {
   featuredProductIds: string[];
 }
 
+export const publicCategory = ({ _id, name, description, featuredProductIds }: Category): PublicCategory => ({
+  id: _id.toHexString(),
+  name,
+  description,
+  featuredProductIds: featuredProductIds.map((id: Types.ObjectId) => id.toHexString()),
+});
+
 /** Categories are few: they are read whole and kept as long as they are fresh. */
 @Injectable()
 export class CategoriesService {
@@ -27,12 +34,7 @@ export class CategoriesService {
   list(): Promise<PublicCategory[]> {
     return this.cache.get('categories', async () => {
       const stored = await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(5000).lean();
-      return stored.map(({ _id, name, description, featuredProductIds }) => ({
-        id: _id.toHexString(),
-        name,
-        description,
-        featuredProductIds: featuredProductIds.map((id: Types.ObjectId) => id.toHexString()),
-      }));
+      return stored.map(publicCategory);
     });
   }
 

@@ -27,6 +27,7 @@ export class CatalogueService {
 
   /** Null when it belongs to none. */
   categoryOf(product: PublicProduct): Promise<PublicCategory | null> | null {
+    if (product.category !== undefined) return Promise.resolve(product.category);
     return product.categoryId ? this.categories.find(product.categoryId) : null;
   }
 

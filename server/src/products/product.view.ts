@@ -1,6 +1,7 @@
 import { discountPercent, unitPriceOf } from '#shared/discount';
 import { IMAGE_WIDTHS } from '#shared/limits';
 import { toRupees } from '#shared/money';
+import type { PublicCategory } from '../categories/categories.service.js';
 import type { Product, StoredImage } from './product.schema.js';
 
 /** What anyone may see of a product; prices in rupees. Both doors speak of this and never of the stored document. */
@@ -20,6 +21,8 @@ export interface PublicProduct {
   images: PublicImage[];
   image: PublicImage | null;
   categoryId: string | null;
+  /** Where it was read with the product; null when it belongs to none. */
+  category?: PublicCategory | null;
   isActive: boolean;
   isFeatured: boolean;
   createdAt: Date;

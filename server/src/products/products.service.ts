@@ -4,7 +4,8 @@ import { trusted, Types, type Model } from 'mongoose';
 import { FEATURED_PER_CATEGORY, LIMITS, TOP_PICKS } from '#shared/limits';
 import { toPaisa } from '#shared/money';
 import { productListRules, type ProductList, type ProductSortName } from '#shared/rules/catalogue.rules';
-import { CategoriesService, type PublicCategory } from '../categories/categories.service.js';
+import { CategoriesService, publicCategory, type PublicCategory } from '../categories/categories.service.js';
+import type { Category } from '../categories/category.schema.js';
 import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { check, checkId, isId } from '../common/check.js';
@@ -50,8 +51,13 @@ export class ProductsService {
 
   private async page(filter: Filter, { sort, page, limit }: ProductList): Promise<PublicProduct[]> {
     const found = await this.products
-      .find({ ...filter }, PUBLIC).sort(SORTS[sort]).skip((page - 1) * limit).limit(limit).maxTimeMS(MAX_TIME_MS).lean<LeanProduct[]>();
-    return found.map(publicProduct);
+      .aggregate<LeanProduct & { categories: Category[] }>([
+        { $match: filter }, { $sort: SORTS[sort] }, { $skip: (page - 1) * limit }, { $limit: limit }, { $project: PUBLIC },
+        // With their categories, so that a page is one read.
+        { $lookup: { from: 'categories', localField: 'categoryId', foreignField: '_id', as: 'categories' } },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS });
+    return found.map(({ categories: [category], ...product }) => ({ ...publicProduct(product), category: category ? publicCategory(category) : null }));
   }
 
   private count(filter: Filter): Promise<number> {
@@ -114,7 +120,8 @@ export class ProductsService {
   /** Null when nothing can match: an unknown category, or a word that nothing means. */
   private async filterOf({ category, colour, minPrice, maxPrice, search }: NonNullable<ProductList['filter']>): Promise<Filter | null> {
     const filter: Filter = { isActive: true };
-    if (category) {
+    if (category && isId(category)) filter.categoryId = new Types.ObjectId(category);
+    else if (category) {
       const found = await this.categories.find(category);
       if (!found) return null;
       filter.categoryId = new Types.ObjectId(found.id);

@@ -1,5 +1,5 @@
 /** Aggregation pipelines: the stages one after the other, over documents in memory. */
-import { isNumber } from '../bson/compare.js';
+import { identical, isNumber } from '../bson/compare.js';
 import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
@@ -14,7 +14,7 @@ import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { findHint } from './plan.js';
 import { parseProjection, parseSet } from './projection.js';
-import { docOf, select } from './select.js';
+import { countByIndex, docOf, select } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
 
 export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): Encodable[] {
@@ -25,11 +25,16 @@ export function runPipeline(stages: Value[], context: PipelineContext, namespace
   if (!collection) return compiled.run([]);
   const { filter, sort, skip, limit, rest } = leading(specs);
   const wanted = { filter, matcher: parseFilter(filter, matchContext(context)), sort, skip, limit, collation: context.collation, hint };
+  const counted = rest === specs.length - 1 && isCount(specs[rest]) ? countByIndex(collection, context.view, wanted, context.engine.latest) : undefined;
+  if (counted !== undefined) return counted > 0 ? [doc({ _id: int32(1), n: int32(counted) })] : [];
   const rows = select(collection, context.view, wanted);
   if (rest === specs.length) return rows.map((row) => new RawDoc(row.raw));
-  const isCount = onlyCounts(specs[rest]);
-  return compileStages(specs.slice(rest), context).run(rows.map((row) => (isCount ? EMPTY : docOf(row))));
+  const fieldless = onlyCounts(specs[rest]);
+  return compileStages(specs.slice(rest), context).run(rows.map((row) => (fieldless ? EMPTY : docOf(row))));
 }
+/** What the driver's countDocuments sends, to the letter. */
+const COUNT = doc({ _id: int32(1), n: doc({ $sum: int32(1) }) });
+const isCount = (spec: Doc | undefined): boolean => identical(spec?.get('$group'), COUNT);
 const EMPTY: Doc = new Map();
 /** What the driver's countDocuments sends looks at no field: the documents need not be read. */
 function onlyCounts(spec: Doc | undefined): boolean {

@@ -38,6 +38,16 @@ function extras(collection: Collection, view: View): Row[] {
   return rows;
 }
 
+/** How many documents match, without looking at one; undefined where an index cannot tell. `latest`: the newest commit. */
+export function countByIndex(collection: Collection, view: View, wanted: Selection, latest: number): number | undefined {
+  const isSettled = !view.transaction && view.snapshot === latest && collection.history.size === 0;
+  const plan = isSettled ? makePlan(collection, wanted.filter, [], wanted.collation, wanted.hint) : undefined;
+  if (!plan?.exact || plan.index?.multi.some(Boolean)) return undefined;
+  const { index } = plan;
+  const all = index ? plan.ranges.reduce((sum, { low, high }) => sum + index.tree.count(low, high), 0) : collection.records.size;
+  return Math.min(wanted.limit, Math.max(0, all - wanted.skip));
+}
+
 export function select(collection: Collection, view: View, wanted: Selection, report: Report = { keys: 0, documents: 0 }): Row[] {
   const plan = makePlan(collection, wanted.filter, wanted.sort, wanted.collation, wanted.hint);
   report.plan = plan;

@@ -64,6 +64,14 @@ export class OrderedIndex {
   *withKey(key: string): Generator<number> {
     for (const entry of this.range(key, `${key}\0`)) if (entry.key === key) yield entry.id; else return;
   }
+  /** How many entries there are from `low` up to but not with `high`. */
+  count(low: string, high: string): number {
+    const from = this.place(low, -1);
+    const to = this.place(high, -1);
+    let sum = to.at - from.at;
+    for (let chunk = from.chunk; chunk < to.chunk; chunk += 1) sum += this.chunks[chunk]?.keys.length ?? 0;
+    return Math.max(0, sum);
+  }
   /** From `low` up to but not with `high`. */
   *range(low: string, high: string): Generator<{ key: string; id: number }> {
     let { chunk, at } = this.place(low, -1);
