@@ -117,14 +117,19 @@ export class ProductsService {
     return this.count({ isActive: true, categoryId: new Types.ObjectId(category.id) });
   }
 
+  /** A category's id, by itself or by name; nobody needs to look up an id. */
+  private async idOf(category: string): Promise<Types.ObjectId | null> {
+    const id = isId(category) ? category : (await this.categories.find(category))?.id;
+    return id === undefined ? null : new Types.ObjectId(id);
+  }
+
   /** Null when nothing can match: an unknown category, or a word that nothing means. */
   private async filterOf({ category, colour, minPrice, maxPrice, search }: NonNullable<ProductList['filter']>): Promise<Filter | null> {
     const filter: Filter = { isActive: true };
-    if (category && isId(category)) filter.categoryId = new Types.ObjectId(category);
-    else if (category) {
-      const found = await this.categories.find(category);
-      if (!found) return null;
-      filter.categoryId = new Types.ObjectId(found.id);
+    if (category) {
+      const id = await this.idOf(category);
+      if (!id) return null;
+      filter.categoryId = id;
     }
     if (colour) filter.colours = colour;
     const range = { ...(minPrice != null && { $gte: toPaisa(minPrice) }), ...(maxPrice != null && { $lte: toPaisa(maxPrice) }) };

@@ -84,8 +84,13 @@ function intervals(index: Index, field: IndexField, list: Constraint[], narrow: 
   const bounds = list.filter(({ op, value }) => RANGE.includes(op) && !isNullish(value) && simple(value) && !(typeof value === 'number' && Number.isNaN(value)));
   // Under an array two bounds may be met by two elements.
   const used = narrow ? bounds : bounds.slice(0, 1);
-  const between = used.length ? range(index, field, used) ?? range(index, field, used.slice(0, 1)) : undefined;
-  if (between && !index.collation.name) return { found: [between], exact: false };
+  const both = used.length ? range(index, field, used) : undefined;
+  const between = both ?? (used.length ? range(index, field, used.slice(0, 1)) : undefined);
+  if (between && !index.collation.name) {
+    // NaN lies below every number but is less than none: without a lower bound it must be looked at.
+    const hasLower = used.some(({ op }) => op === '$gt' || op === '$gte');
+    return { found: [between], exact: hasLower && both !== undefined && used.length === list.length && !used.some(({ value }) => isDoc(value)) };
+  }
   const regex = list.find(({ op }) => op === '$regex')?.value;
   const prefix = regex instanceof Regex && !index.collation.name ? literalPrefix(regex) : undefined;
   if (!prefix || !(regex instanceof Regex)) return undefined;
