@@ -52,7 +52,7 @@ async function writeOn(client: MongoClient, writer: number, round: number, roll:
 /** Writers at work, SIGKILL at a random moment, the folder opened again. Answers what had been acknowledged. */
 async function killed(store: RunningStore, round: number, seed: number): Promise<Set<string>> {
   const roll = dice(seed + round);
-  const client = await store.connect({ maxPoolSize: WRITERS, serverSelectionTimeoutMS: 500, waitQueueTimeoutMS: 2_000 });
+  const client = await store.connect({ maxPoolSize: WRITERS, serverSelectionTimeoutMS: 500, waitQueueTimeoutMS: 2_000, connectTimeoutMS: 5_000, socketTimeoutMS: 10_000 });
   const done = new Set<string>();
   const enough = 1 + roll(200);
   let wake: () => void = () => undefined;
@@ -67,7 +67,7 @@ async function killed(store: RunningStore, round: number, seed: number): Promise
   await pause(roll(40));
   await store.kill();
   // The driver may keep a writer waiting for a connection for ever; closed, it writes no more.
-  await client.close();
+  await Promise.race([client.close().catch(() => undefined), pause(LONGEST_ROUND)]);
   await Promise.race([Promise.all(writers), pause(LONGEST_ROUND)]);
   await store.restart();
   return done;

@@ -41,6 +41,7 @@ const SERVE = join(process.cwd(), 'dist', 'server', 'src', 'store', 'serve.js');
 const ADDRESS = /^MONGODB_URI=(\S+)$/m;
 const START_WITHIN = 20_000;
 const STOP_WITHIN = 10_000;
+const CLOSE_WITHIN = 5_000;
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
@@ -116,7 +117,9 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
   });
   const clients: MongoClient[] = [];
   const closeClients = async () => {
-    await Promise.all(clients.splice(0).map((client) => client.close().catch(() => undefined)));
+    // A client of a killed store may wait for it without end.
+    const closing = clients.splice(0).map((client) => client.close().catch(() => undefined));
+    await Promise.race([Promise.all(closing), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
   };
   return {
     folder,

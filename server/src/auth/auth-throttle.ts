@@ -32,12 +32,13 @@ export class AuthThrottle {
       { key: `login ${ip}`, limit: { times: 100, windowMs: 15 * MINUTE } },
     ];
     const day = { key: `login-day ${account}`, limit: { times: 100, windowMs: DAY } };
+    const at = Date.now();
     const [isCalm] = await Promise.all([
       this.throttle.allows(day.key, day.limit),
       ...counts.map(({ key, limit }) => this.throttle.hit(key, limit, ACCOUNT_TEXTS.tooManyLogins)),
     ]);
     if (!isCalm) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    return { succeeded: async () => void (await Promise.all([day, ...counts].map(({ key, limit }) => this.throttle.takeBack(key, limit)))) };
+    return { succeeded: async () => void (await Promise.all([day, ...counts].map(({ key, limit }) => this.throttle.takeBack(key, limit, at)))) };
   }
 
   /** Links of letters. */

@@ -34,9 +34,9 @@ export class ThrottleService {
     return hits <= limit.times * this.config.RATE_LIMIT_FACTOR;
   }
 
-  /** Takes one try back: it was none. */
-  async takeBack(key: string, { windowMs }: Limit): Promise<void> {
-    const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
+  /** Takes back one try made at `at` (ms): it was none. A window that has begun since is left alone. */
+  async takeBack(key: string, { windowMs }: Limit, at: number): Promise<void> {
+    const windowStart = Math.floor(at / windowMs) * windowMs;
     await this.throttles.updateOne({ _id: `${key} ${windowStart}` }, { $inc: { hits: -1 } });
   }
 
