@@ -170,7 +170,6 @@ describe('transactions under contention', () => {
   /** Answers how many attempts a transfer took in the median; the sum must hold at every moment. */
   async function bank(): Promise<number> {
     const seed = seedOf('bank');
-    await accounts().deleteMany({});
     await accounts().insertMany(Array.from({ length: ACCOUNTS }, (_, _id) => ({ _id, balance: OPENING })));
     const attempts: number[] = [];
     const seen: number[] = [];
@@ -195,10 +194,7 @@ describe('transactions under contention', () => {
   }
 
   it('300 transfers by 50 sessions over 5 accounts keep the sum, with under two attempts in the median', async () => {
-    // The queue before a transaction waits 200 ms at most: on a machine that is busy otherwise that may be too short once.
-    const medians = [await bank()];
-    while (medians.length < 3 && Math.min(...medians) >= 2) medians.push(await bank());
-    expect(Math.min(...medians)).toBeLessThan(2);
+    expect(await bank()).toBeLessThan(2);
   });
 
   it('a transaction reads one moment, whatever others write meanwhile', async () => {

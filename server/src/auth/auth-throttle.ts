@@ -34,8 +34,8 @@ export class AuthThrottle {
     const day = { key: `login-day ${account}`, limit: { times: 100, windowMs: DAY } };
     const at = Date.now();
     const [isCalm] = await Promise.all([
-      this.throttle.allows(day.key, day.limit),
-      ...counts.map(({ key, limit }) => this.throttle.hit(key, limit, ACCOUNT_TEXTS.tooManyLogins)),
+      this.throttle.allows(day.key, day.limit, at),
+      ...counts.map(({ key, limit }) => this.throttle.hit(key, limit, ACCOUNT_TEXTS.tooManyLogins, at)),
     ]);
     if (!isCalm) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     return { succeeded: async () => void (await Promise.all([day, ...counts].map(({ key, limit }) => this.throttle.takeBack(key, limit, at)))) };

@@ -21,16 +21,16 @@ export class ThrottleService {
   ) {}
 
   /** Counts one try; RATE_LIMITED beyond `times` (times RATE_LIMIT_FACTOR) in a window. */
-  async hit(key: string, limit: Limit, message?: string): Promise<void> {
-    const { hits, windowEnd } = await this.tally(key, limit);
+  async hit(key: string, limit: Limit, message?: string, at = Date.now()): Promise<void> {
+    const { hits, windowEnd } = await this.tally(key, limit, at);
     if (hits > limit.times * this.config.RATE_LIMIT_FACTOR) {
       throw new AppError('RATE_LIMITED', { message, retryAfter: Math.max(1, Math.ceil((windowEnd - Date.now()) / 1000)) });
     }
   }
 
   /** Counts one try and answers whether it is within the limit. */
-  async allows(key: string, limit: Limit): Promise<boolean> {
-    const { hits } = await this.tally(key, limit);
+  async allows(key: string, limit: Limit, at = Date.now()): Promise<boolean> {
+    const { hits } = await this.tally(key, limit, at);
     return hits <= limit.times * this.config.RATE_LIMIT_FACTOR;
   }
 
@@ -40,8 +40,8 @@ export class ThrottleService {
     await this.throttles.updateOne({ _id: `${key} ${windowStart}` }, { $inc: { hits: -1 } });
   }
 
-  private async tally(key: string, { windowMs }: Limit): Promise<{ hits: number; windowEnd: number }> {
-    const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
+  private async tally(key: string, { windowMs }: Limit, at: number): Promise<{ hits: number; windowEnd: number }> {
+    const windowStart = Math.floor(at / windowMs) * windowMs;
     const windowEnd = windowStart + windowMs;
     return { hits: await this.count(`${key} ${windowStart}`, new Date(windowEnd)), windowEnd };
   }
