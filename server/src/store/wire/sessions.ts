@@ -4,7 +4,9 @@ import { fail, StoreError } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
 import type { Transaction } from '../storage/transaction.js';
 
+/** Milliseconds: how long the first in line waits for the transaction before it, and anybody in the line at most. */
 const ADMISSION = 200;
+const LINE = 1000;
 const CONTENTION = 1000;
 const FORGET = 30 * 60 * 1000;
 
@@ -71,8 +73,9 @@ export class Sessions {
   /** While transactions run into each other they start one after the other; nobody waits long. */
   private async admitted(begin: () => Transaction): Promise<Transaction> {
     if (Date.now() - this.lastConflict > CONTENTION) return begin();
-    const deadline = Date.now() + ADMISSION;
+    const latest = Date.now() + LINE;
     const turn = this.queue.then(async () => {
+      const deadline = Math.min(latest, Date.now() + ADMISSION);
       for (;;) {
         const [other] = this.engine.explicitOpen;
         const left = deadline - Date.now();
