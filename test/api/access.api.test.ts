@@ -9,7 +9,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { buildSchema } from 'graphql';
-import { Public } from '../../server/src/common/access.js';
+import { AdminOnly, Public } from '../../server/src/common/access.js';
 import { AccessAudit, AccessGuard } from '../../server/src/common/access.guard.js';
 import { AppErrorFilter } from '../../server/src/common/app-error.filter.js';
 import { LOGGER } from '../../server/src/common/logger.js';
@@ -158,5 +158,35 @@ describe('a handler without a declaration', () => {
     await app.close();
     expect([declared.status, declared.body]).toEqual([200, 'open']);
     expect([forgotten.status, forgotten.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
+
+describe('a handler for administrators', () => {
+  @Controller('office')
+  @AdminOnly()
+  class OfficeController {
+    @Get()
+    open() {
+      return 'open';
+    }
+  }
+
+  it('lets administrators in and tells everybody else that it is not theirs', async () => {
+    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: console }];
+    @Module({ controllers: [OfficeController], providers: guarded })
+    class OfficeModule {}
+
+    const adapter = new FastifyAdapter();
+    adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
+      Object.assign(request, { user: { userId: 'a'.repeat(24), sessionId: 's', isAdmin: request.headers['x-as'] === 'admin' } });
+      done();
+    });
+    const app = await NestFactory.create<NestFastifyApplication>(OfficeModule, adapter, { logger: false, abortOnError: false });
+    await app.listen(0, '127.0.0.1');
+    const { rest } = apiOf({ url: await app.getUrl() });
+    const [admin, customer] = [await rest('GET', '/office', undefined, { 'x-as': 'admin' }), await rest('GET', '/office')];
+    await app.close();
+    expect([admin.status, admin.body]).toEqual([200, 'open']);
+    expect([customer.status, customer.body.code]).toEqual([403, 'FORBIDDEN']);
   });
 });

@@ -24,6 +24,29 @@ describe('one address, two answers', () => {
     for (const answer of [page, data]) expect((answer.headers.get('vary') ?? '').toLowerCase().split(/,\s*/)).toContain('accept');
   });
 
+  const AREA = ['', '/orders', '/addresses', '/notifications', '/password', '/settings'];
+  const ACCOUNT_PAGES = ['/login', '/register', '/forgot-password', '/login?message=Hello', '/dashboard', ...AREA.flatMap((child) => [`/profile${child}`, `/user-profile${child}`])];
+
+  it.each(ACCOUNT_PAGES)('%s is a page, and nothing for anybody else', async (path) => {
+    const page = await api.rest('GET', path, undefined, PAGE);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect((await api.rest('GET', path)).status).toBe(404);
+  });
+
+  it.each(['/reset-password', `/reset-password/${'a'.repeat(64)}`, '/verify-email', `/verify-email/${'b'.repeat(64)}`, `/track/${'c'.repeat(64)}`])(
+    '%s is a page that tells its address to nobody',
+    async (path) => {
+      const page = await api.rest('GET', path, undefined, PAGE);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it.each(['/profile/none', '/profile/orders/1', '/login/1', '/dashboard/1', '/track', '/reset-password/a/b'])('%s is no page', async (path) => {
+    expect((await api.rest('GET', path, undefined, PAGE)).status).toBe(404);
+  });
+
   it('gives an unknown page the shop itself, with 404', async () => {
     const page = await api.rest('GET', '/no-such-page', undefined, PAGE);
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

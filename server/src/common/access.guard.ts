@@ -21,6 +21,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined) throw new AppError('UNAUTHENTICATED');
     const request = requestOf(context);
     if (!request.user) await super.canActivate(context); // once a request, however many fields it asks for
+    if (access === 'admin' && request.user?.isAdmin !== true) throw new AppError('FORBIDDEN');
     return true;
   }
 

@@ -2,8 +2,8 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import { AppError } from './app-error.js';
 import { requestOf } from './request-of.js';
 
-/** Who may call a handler: everybody, or who is signed in. */
-export type Access = 'public' | 'session';
+/** Who may call a handler: everybody, who is signed in, or administrators. */
+export type Access = 'public' | 'session' | 'admin';
 
 export const ACCESS = 'shop:access';
 
@@ -12,6 +12,9 @@ export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 
 /** For whoever is signed in. */
 export const SignedIn = () => SetMetadata(ACCESS, 'session' satisfies Access);
+
+/** For administrators: 401 for who is not signed in, 403 FORBIDDEN for other customers, before anything of the request is looked at. */
+export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
 /** Who is calling, by the session alone: nothing in a body says who somebody is (behaviours.md B-02). */
 export interface Principal {

@@ -22,6 +22,7 @@ import { DateTimeScalar, MoneyScalar } from './scalars.js';
       useFactory: (config: Config, logger: Logger): ApolloDriverConfig => ({
         typePaths: [inProject('schema.graphql')],
         resolvers: enumValues,
+        fieldResolverEnhancers: ['guards'], // else what a field's resolver declares would be words only
         graphiql: false, // the explorer is ours: web/explorer.ts
         introspection: config.introspection,
         csrfPrevention: true,

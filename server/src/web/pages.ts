@@ -7,7 +7,14 @@ import { inProject } from '../project-root.js';
 /** Addresses that are never a page (decisions.md, "one URL, two answers"). */
 const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
 /** The client's routes, so that an unknown path is answered 404 with the page that says so. */
-const PAGES = /^\/(products(\/[^/]+)?|categories|collections(\/[^/]+)?|about|contact|checkout|test)?\/?$/;
+const PAGES = new RegExp(
+  `^/(${[
+    'products(/[^/]+)?|categories|collections(/[^/]+)?|about|contact|checkout|test',
+    'login|register|forgot-password|(reset-password|verify-email)(/[^/]+)?',
+    '(profile|user-profile)(/(orders|addresses|notifications|password|settings))?',
+    'dashboard|track/[^/]+',
+  ].join('|')})?/?$`,
+);
 
 const mayBePage = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
 
