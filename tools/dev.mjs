@@ -11,7 +11,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const node = `"${process.execPath}"`;
 const programs = {
   build: `${node} "${tool('swc')}" server/src shared -d dist --config-file .swcrc -w -q`,
-  server: `${node} --watch-path=dist/server --watch-path=dist/shared --watch-preserve-output dist/server/src/main.js`,
+  server: `${node} --watch-path=dist/server/src --watch-path=dist/shared --watch-preserve-output dist/server/src/main.js`,
   client: `${node} "${tool('vite')}" --config client/vite.config.ts`,
 };
 const args = [tool('concurrently'), '--kill-others', '--names', Object.keys(programs).join(','), ...Object.values(programs)];

@@ -115,15 +115,18 @@ function removeOrphans() {
 
 const PARTS = {
   server: {
-    sources: ['server/src', 'shared', '.swcrc'],
-    made: 'dist/server/src/main.js',
-    commands: [['swc', 'server/src', 'shared', '-d', 'dist', '--config-file', '.swcrc']],
+    sources: ['server/src', 'shared', '.swcrc', 'tools/bundle.mjs', 'package-lock.json'],
+    made: 'dist/server/main.js',
+    commands: [
+      [tool('swc'), 'server/src', 'shared', '-d', 'dist', '--config-file', '.swcrc'],
+      [at('tools', 'bundle.mjs')],
+    ],
     after: removeOrphans,
   },
   client: {
     sources: ['client', 'shared', 'package-lock.json'],
     made: 'dist/client/index.html',
-    commands: [['vite', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn']],
+    commands: [[tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn']],
     after: () => {},
   },
 };
@@ -132,8 +135,8 @@ function build(name, { sources, made, commands, after }, { force }) {
   const stamp = at('dist', `.${name}-built`);
   const print = fingerprint(sources);
   if (!force && existsSync(at(made)) && textOf(stamp) === print) return true;
-  for (const [program, ...args] of commands) {
-    const { status, stdout, stderr } = run(process.execPath, [tool(program), ...args], 'pipe');
+  for (const args of commands) {
+    const { status, stdout, stderr } = run(process.execPath, args, 'pipe');
     if (status !== 0) {
       process.stderr.write(`${stdout}${stderr}\nThe ${name} could not be built: see above.\n`);
       return false;

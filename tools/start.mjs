@@ -11,5 +11,5 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 const program = process.argv[2] ?? 'main';
 // seed.js and its like read the rest of the command line as their own.
-process.argv.splice(1, 2, join(ROOT, 'dist', 'server', 'src', `${program}.js`));
-await import(`../dist/server/src/${program}.js`);
+process.argv.splice(1, 2, join(ROOT, 'dist', 'server', `${program}.js`));
+await import(`../dist/server/${program}.js`);

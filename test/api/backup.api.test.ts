@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'media', 'two.webp'), '');
   shop = await startShop({ SEED: 'none' }, { dataDir });
   good = join(folder, 'good.zevar');
-  expect(await runProgram('backup/backup', dataDir, good)).toMatchObject({ code: 0 });
+  expect(await runProgram('backup', dataDir, good)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   try {
@@ -101,7 +101,7 @@ it(`a shop with ${ORDERS} orders is backed up while it sells, and restored byte 
   let isOver = false;
   const selling = sell(() => isOver);
   const file = join(folder, 'while-selling.zevar');
-  const backup = await runProgram('backup/backup', shop.dataDir, file);
+  const backup = await runProgram('backup', shop.dataDir, file);
   isOver = true;
   expect(await selling).toBeGreaterThan(0);
   expect(backup).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ documents and 2 pictures of .* are in .*while-selling\.zevar\.$/) });
@@ -109,13 +109,13 @@ it(`a shop with ${ORDERS} orders is backed up while it sells, and restored byte 
 
   const target = emptyPlace();
   const started = Date.now();
-  expect(await runProgram('backup/restore', target, file)).toMatchObject({ code: 0, said: expect.stringMatching(/each compared with the backup\.$/) });
+  expect(await runProgram('restore', target, file)).toMatchObject({ code: 0, said: expect.stringMatching(/each compared with the backup\.$/) });
   const seconds = (Date.now() - started) / 1000;
   process.stdout.write(`Restore drill: ${ORDERS} orders in ${Math.round(seconds)} s\n`);
   expect(seconds).toBeLessThan(60);
 
   // Not torn: what was sold since the first backup is missing from stock, piece by piece.
-  expect(await runProgram('invariants/check', target, '--since', good)).toMatchObject({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
+  expect(await runProgram('invariants', target, '--since', good)).toMatchObject({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
 
   const { collections, images } = await manifestOf(file);
   const again = await startShop({ SEED: 'none' }, { dataDir: target });
@@ -136,9 +136,9 @@ it(`a shop with ${ORDERS} orders is backed up while it sells, and restored byte 
 
 it('a shop that does not run is backed up as well', async () => {
   const target = emptyPlace();
-  await runProgram('backup/restore', target, good);
+  await runProgram('restore', target, good);
   const file = join(folder, 'stopped.zevar');
-  expect(await runProgram('backup/backup', target, file)).toMatchObject({ code: 0 });
+  expect(await runProgram('backup', target, file)).toMatchObject({ code: 0 });
   expect((await manifestOf(file)).collections).toEqual((await manifestOf(good)).collections);
 });
 
@@ -193,37 +193,37 @@ describe('refused before anything is written, in one sentence:', () => {
     expect(refusal).toMatch(says);
     if (!BY_COMMAND.has(name)) return;
     const target = emptyPlace();
-    await expectRefusal(await runProgram('backup/restore', target, file), target, says);
+    await expectRefusal(await runProgram('restore', target, file), target, says);
   });
 
   it('a backup that is not there, and no backup named', async () => {
     const target = emptyPlace();
-    await expectRefusal(await runProgram('backup/restore', target, join(folder, 'none')), target, /There is no backup/);
-    await expectRefusal(await runProgram('backup/restore', target), target, /npm run restore -- FILE/);
+    await expectRefusal(await runProgram('restore', target, join(folder, 'none')), target, /There is no backup/);
+    await expectRefusal(await runProgram('restore', target), target, /npm run restore -- FILE/);
   });
 
   it('a target that holds something: a shop that runs, one that does not, pictures', async () => {
-    const running = await runProgram('backup/restore', shop.dataDir, good);
+    const running = await runProgram('restore', shop.dataDir, good);
     expect(running).toMatchObject({ code: 1, said: expect.stringMatching(/^Not empty: .* holds .*categories.*orders.*products.*\.$/) });
 
     const target = emptyPlace();
-    await runProgram('backup/restore', target, good);
-    expect(await runProgram('backup/restore', target, good)).toMatchObject({ code: 1, said: expect.stringMatching(/^Not empty: .*\.$/) });
+    await runProgram('restore', target, good);
+    expect(await runProgram('restore', target, good)).toMatchObject({ code: 1, said: expect.stringMatching(/^Not empty: .*\.$/) });
 
     const pictures = emptyPlace();
     await mkdir(join(pictures, 'media'), { recursive: true });
     await writeFile(join(pictures, 'media', 'mine.webp'), 'mine');
-    expect(await runProgram('backup/restore', pictures, good)).toMatchObject({ code: 1, said: expect.stringMatching(/^Not empty: there are pictures in .*\.$/) });
+    expect(await runProgram('restore', pictures, good)).toMatchObject({ code: 1, said: expect.stringMatching(/^Not empty: there are pictures in .*\.$/) });
     expect(await readdir(join(pictures, 'media'))).toEqual(['mine.webp']);
   });
 
   it('a backup over another file, and of a folder without a shop', async () => {
     const before = await readFile(good);
-    expect(await runProgram('backup/backup', shop.dataDir, good)).toMatchObject({ code: 1, said: expect.stringMatching(/^There is a file at .* already.*\.$/) });
+    expect(await runProgram('backup', shop.dataDir, good)).toMatchObject({ code: 1, said: expect.stringMatching(/^There is a file at .* already.*\.$/) });
     expect(await readFile(good)).toEqual(before);
     if (mongoUri(folder)) return;
     const file = join(folder, 'of-nothing.zevar');
-    expect(await runProgram('backup/backup', emptyPlace(), file)).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no store in .*\.$/) });
+    expect(await runProgram('backup', emptyPlace(), file)).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no store in .*\.$/) });
     expect(existsSync(file)).toBe(false);
   });
 });

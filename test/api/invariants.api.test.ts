@@ -28,7 +28,7 @@ afterAll(async () => {
   }
 });
 
-const check = (...args: string[]) => runProgram('invariants/check', shop.dataDir, ...args);
+const check = (...args: string[]) => runProgram('invariants', shop.dataDir, ...args);
 
 /** Breaks the rule in one record that nobody else breaks; answers what the checker must say of it. */
 type Breach = () => Promise<string>;
@@ -97,7 +97,7 @@ function told(said: string): Record<string, string> {
 
 it('a shop that was only used keeps every rule, and its stock ledger', async () => {
   const backup = join(folder, 'before.zevar');
-  await runProgram('backup/backup', shop.dataDir, backup);
+  await runProgram('backup', shop.dataDir, backup);
   expect(await check('--since', backup)).toMatchObject({ code: 0, said: expect.stringMatching(/^All \d+ rules hold in /) });
 
   // A piece that was sold without an order, and one that was ordered without being taken.

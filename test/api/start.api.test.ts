@@ -9,7 +9,7 @@ import { startShop } from '../support/shop.js';
 
 /** Starts the shop and waits for its end: what it says and how it ends. */
 async function startInVain(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join('dist', 'server', 'src', 'main.js')], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join('dist', 'server', 'main.js')], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

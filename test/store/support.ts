@@ -37,7 +37,7 @@ export interface StoreSettings {
   folder?: string;
 }
 
-const SERVE = join(process.cwd(), 'dist', 'server', 'src', 'store', 'serve.js');
+const SERVE = join(process.cwd(), 'dist', 'server', 'store.js');
 const ADDRESS = /^MONGODB_URI=(\S+)$/m;
 const START_WITHIN = 20_000;
 const STOP_WITHIN = 10_000;

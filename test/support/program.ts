@@ -12,7 +12,7 @@ export interface Ended {
 /** Runs one of the shop's programs, as built, on a data folder to its end. */
 export async function runProgram(name: string, dataDir: string, ...args: string[]): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URI: mongoUri(dataDir), LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'server', 'src', `${name}.js`), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'server', `${name}.js`), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

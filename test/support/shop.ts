@@ -38,7 +38,7 @@ interface Running {
 }
 
 // Jest runs this as CommonJS, Playwright as a module: both in the project's folder.
-const MAIN = join(process.cwd(), 'dist', 'server', 'src', 'main.js');
+const MAIN = join(process.cwd(), 'dist', 'server', 'main.js');
 const ADDRESS = /^Shop\s+https?:\/\/[^\s/]*:(\d+)/m;
 const HOST = '127.0.0.1';
 

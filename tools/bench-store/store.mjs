@@ -10,7 +10,7 @@ import { ROOT } from '../ready.mjs';
 export async function openStore(folder) {
   const started = performance.now();
   const flags = process.env.STORE_NODE_FLAGS?.split(' ') ?? [];
-  const child = spawn(process.execPath, [...flags, join(ROOT, 'dist', 'server', 'src', 'store', 'serve.js'), '--folder', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, join(ROOT, 'dist', 'server', 'store.js'), '--folder', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   for await (const chunk of child.stdout) {
     said += chunk;
