@@ -45,6 +45,20 @@ export class StoredAddress {
   @Prop({ type: String, required: true }) zipcode: string;
 }
 
+/** A change of an order's status. */
+@Schema({ _id: false })
+export class StoredEvent {
+  @Prop({ type: String, enum: ORDER_STATUSES, required: true })
+  status: OrderStatus;
+
+  @Prop({ type: Date, required: true })
+  at: Date;
+
+  /** The administrator; null for what happened by itself. */
+  @Prop({ type: Types.ObjectId, default: null })
+  by: Types.ObjectId | null;
+}
+
 /** An order as it is stored. Money in whole paisa; names, prices and pictures are copies. */
 @Schema({ collection: 'orders', versionKey: false })
 export class Order {
@@ -81,7 +95,29 @@ export class Order {
 
   @Prop({ type: Date, required: true })
   placedAt: Date;
+
+  /** Rises with every change: two administrators never change the same state. */
+  @Prop({ type: Number, default: 1 })
+  version: number;
+
+  /** True while the pieces of a cancelled order are back in stock: they go back once. */
+  @Prop({ type: Boolean, default: false })
+  stockReleased: boolean;
+
+  /** What became of it, the earliest first. */
+  @Prop({ type: [SchemaFactory.createForClass(StoredEvent)], default: [] })
+  history: StoredEvent[];
+
+  /** What administrators find it by: see order-search.ts. */
+  @Prop({ type: [String], default: [] })
+  searchWords: string[];
 }
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 OrderSchema.index({ paymentId: 1 }, { unique: true });
+// The desk's lists: all or of one status, by time or by total; found by words.
+OrderSchema.index({ placedAt: 1, _id: 1 });
+OrderSchema.index({ status: 1, placedAt: 1, _id: 1 });
+OrderSchema.index({ total: 1, _id: 1 });
+OrderSchema.index({ status: 1, total: 1, _id: 1 });
+OrderSchema.index({ searchWords: 1 });

@@ -11,6 +11,7 @@ import { check } from '../common/check.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
 import { isDuplicate, Transactions } from '../common/transactions.js';
 import { StockService, type Taken } from '../products/stock.service.js';
+import { deskFields } from './order-search.js';
 import { Order, type StoredLine } from './order.schema.js';
 import { orderView, type OrderView } from './order.view.js';
 
@@ -63,15 +64,8 @@ export class OrdersService {
     const taken = await this.stock.take(request.lines, session);
     const totals = totalled(taken);
     refuseDearer(request, totals);
-    const order: Order = {
-      _id: new Types.ObjectId(),
-      ...identity,
-      userId: null,
-      status: 'pending',
-      ...totals,
-      address: request.address,
-      placedAt: new Date(),
-    };
+    const placed = { _id: new Types.ObjectId(), ...identity, userId: null, status: 'pending' as const, ...totals, address: request.address, placedAt: new Date() };
+    const order: Order = { ...placed, ...deskFields(placed, null) };
     await this.orders.create([order], { session });
     return { order: orderView(order), isReplay: false };
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { deliveryFeePaisa } from '#shared/delivery';
+import { deskFields } from '../orders/order-search.js';
 import { ORDER_STATUSES, type Order } from '../orders/order.schema.js';
 import type { Product } from '../products/product.schema.js';
 
@@ -33,7 +34,7 @@ function inventedOrder(products: Product[], index: number): Order {
   });
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
   const deliveryFee = deliveryFeePaisa(subtotal);
-  return {
+  const order = {
     _id: new Types.ObjectId(),
     paymentId: `COD_${index}_${randomBytes(6).toString('hex')}`,
     fingerprint: randomBytes(32).toString('hex'),
@@ -50,4 +51,5 @@ function inventedOrder(products: Product[], index: number): Order {
     },
     placedAt: new Date(Date.now() - index * HOUR),
   };
+  return { ...order, ...deskFields(order, null) };
 }
