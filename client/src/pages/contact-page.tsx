@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
-import { Mail } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
 import { ContactDetails } from '../features/contact/contact-details';
+import { ContactForm } from '../features/contact/contact-form';
 import { errorText, sentence } from '../lib/error-text';
 import { ShopFacts } from '../lib/shop-facts';
 import { Delayed, LoadingText, Skeleton } from '../ui/loading';
@@ -10,54 +10,41 @@ import { PageTitle } from '../ui/page-title';
 import { ReloadPage } from '../ui/reload-page';
 
 export function ContactPage() {
-  const { data, error, refetch } = useQuery(ShopFacts);
   return (
-    <chakra.div
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
-      pt={{ base: '7', lg: '12' }}
-      pb={{ base: '18', lg: '28' }}
-      minH="70dvh"
-    >
+    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '18', lg: '28' }} minH="70dvh">
       <PageTitle title="Contact" />
-      {error && !data && (
-        <chakra.div mt="6">
-          <Notice
-            tone="error"
-            action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
-          >
-            {sentence(errorText(error))}{' '}
-          </Notice>
-        </chakra.div>
-      )}
-      {!data && !error && <ComingDetails />}
-      {data && (
-        <>
-          <chakra.p mt="3" mb="8" textStyle="lead" color="fg.muted" maxW="36rem">
-            Write to us by e-mail: we reply within 24 hours.
-          </chakra.p>
-          <ContactDetails shop={data.shop} />
-          <Button asChild mt="8" width={{ base: 'full', sm: 'auto' }}>
-            <a href={`mailto:${data.shop.email}`}>
-              <Mail size={20} strokeWidth={1.5} aria-hidden />
-              Write an e-mail
-            </a>
-          </Button>
-        </>
-      )}
+      <chakra.p mt="3" mb="8" textStyle="lead" color="fg.muted" maxW="36rem">
+        Write to us: we reply within 24 hours.
+      </chakra.p>
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }} columnGap={{ lg: '16' }} rowGap="12">
+        <ContactForm />
+        <Details />
+      </chakra.div>
     </chakra.div>
+  );
+}
+
+/** The form does not wait for it: a message can be written while the shop's facts cannot be had. */
+function Details() {
+  const { data, error, refetch } = useQuery(ShopFacts);
+  if (data) return <ContactDetails shop={data.shop} />;
+  if (!error) return <ComingDetails />;
+  return (
+    <div>
+      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}>
+        {sentence(errorText(error))}{' '}
+      </Notice>
+    </div>
   );
 }
 
 function ComingDetails() {
   return (
-    <>
+    <div>
       <LoadingText />
       <Delayed>
-        <Skeleton mt="4" height="6" maxW="24rem" />
-        <Skeleton mt="8" height="48" />
+        <Skeleton height="72" />
       </Delayed>
-    </>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ const HOURS = [
 export function ContactDetails({ shop }: ContactDetailsProps) {
   const hasProfile = shop.facebook ?? shop.instagram ?? shop.tiktok;
   return (
-    <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="12">
+    <chakra.dl display="grid" alignContent="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }} columnGap="12">
       <Detail Icon={Mail} term="E-mail">
         <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
       </Detail>

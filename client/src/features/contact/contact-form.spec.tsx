@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { BANNER_MS } from '#shared/limits';
+import { CONTACT_SUBJECTS, CONTACT_TEXTS } from '#shared/rules/contact.rules';
+import { renderShop } from '../../../test-render';
+import { SendMessageDocument, type SendMessageMutationVariables } from '../../generated/graphql';
+import { ContactForm } from './contact-form';
+
+jest.setTimeout(20_000);
+
+const TYPED = { Name: 'Asha Verma', Email: 'asha@example.com', Subject: 'custom-order', Message: 'A ring, please.\nWith a ruby.' };
+const sent: SendMessageMutationVariables['input'][] = [];
+
+type Answer = 'taken' | 'refused' | 'lost' | GraphQLError;
+
+function show(...answers: Answer[]) {
+  const mocks = answers.map((answer) => {
+    const request = { query: SendMessageDocument, variables: ({ input }: SendMessageMutationVariables) => Boolean(sent.push(input)) };
+    if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
+    if (answer instanceof GraphQLError) return { request, result: { errors: [answer] } };
+    return { request, result: { data: { sendMessage: { __typename: 'ContactAnswer' as const, success: answer === 'taken', message: CONTACT_TEXTS.sent } } } };
+  });
+  return renderShop(<ContactForm />, { path: '/contact', mocks });
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+async function fillIn() {
+  for (const [label, value] of Object.entries(TYPED)) fireEvent.change(field(label), { target: { value } });
+  await userEvent.click(consent());
+}
+const typed = () => Object.fromEntries(Object.keys(TYPED).map((label) => [label, field(label).value]));
+
+beforeEach(() => (sent.length = 0));
+afterEach(() => jest.useRealTimers());
+
+it('names every required field that is empty, goes to the first, and lets the phone be', async () => {
+  show();
+  await press();
+  for (const text of ['Please enter your name', 'Please include an email', 'Please select a subject', 'Please enter your message', 'Please accept to be contacted']) await screen.findByText(text);
+  expect(document.activeElement).toBe(field('Name'));
+  expect(screen.getByRole('textbox', { name: /^Phone ?optional$/ }).getAttribute('aria-invalid')).toBe('false');
+  expect(sent).toEqual([]);
+});
+
+it('keeps its banners for eight seconds', () => expect(BANNER_MS.contact).toBe(8000));
+
+it('offers the eight subjects, and none chosen', () => {
+  show();
+  const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value, textContent }) => [value, textContent]);
+  expect(options).toEqual([['', 'Choose a subject'], ...Object.entries(CONTACT_SUBJECTS)]);
+  expect(Object.keys(CONTACT_SUBJECTS)).toEqual(['product-inquiry', 'custom-order', 'order-status', 'return-exchange', 'wholesale-inquiry', 'general', 'complaint', 'feedback']);
+});
+
+it('sends once on a double click, says so for eight seconds, and starts afresh', async () => {
+  show('taken', 'taken');
+  await fillIn();
+  jest.useFakeTimers({ advanceTimers: true });
+  const button = screen.getByRole('button', { name: 'Send Message' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'Sending...' });
+  await screen.findByText(CONTACT_TEXTS.sent);
+  expect(sent).toEqual([{ name: 'Asha Verma', email: 'asha@example.com', phone: null, subject: 'custom-order', message: TYPED.Message, marketingConsent: true, website: '' }]);
+  expect(typed()).toEqual({ Name: '', Email: '', Subject: '', Message: '' });
+  expect(consent().checked).toBe(false);
+  act(() => void jest.advanceTimersByTime(BANNER_MS.contact - 1000));
+  screen.getByText(CONTACT_TEXTS.sent);
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(screen.queryByText(CONTACT_TEXTS.sent)).toBeNull();
+});
+
+it.each([
+  ['there is no connection', 'lost' as const, 'Unable to connect to server. Please check your internet connection.'],
+  ['the reply carries no success flag', 'refused' as const, 'Failed to send message.'],
+  ['the shop refuses', new GraphQLError('Too many requests. Please wait and try again.', { extensions: { code: 'RATE_LIMITED' } }), 'Too many requests. Please wait and try again.'],
+])('says for eight seconds that it failed, and keeps what was typed, when %s', async (_, answer, words) => {
+  show(answer);
+  await fillIn();
+  jest.useFakeTimers({ advanceTimers: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`Error Sending Message${words} Please try again, or use the phone and e-mail on this page.`);
+  expect(typed()).toEqual(TYPED);
+  expect(consent().checked).toBe(true);
+  act(() => void jest.advanceTimersByTime(BANNER_MS.contact - 1000));
+  screen.getByRole('alert');
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('puts the server’s words under the field they are about', async () => {
+  show(new GraphQLError('Invalid Input', { extensions: { code: 'VALIDATION_FAILED', fields: { email: 'Please include a valid email' } } }));
+  await fillIn();
+  await press();
+  await screen.findByText('Please include a valid email');
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(screen.queryByText('Error Sending Message')).toBeNull();
+});
+
+it('has a field that nobody sees, reaches or hears of', () => {
+  show();
+  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+  expect(field('Website').tabIndex).toBe(-1);
+});

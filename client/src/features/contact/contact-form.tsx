@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CONTACT_SUBJECTS } from '#shared/rules/contact.rules';
+import { sentence } from '../../lib/error-text';
+import { BusyButton } from '../../ui/busy-button';
+import { CheckField } from '../../ui/check-field';
+import { Notice } from '../../ui/notice';
+import { SelectField } from '../../ui/select-field';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+import { useContactForm } from './use-contact-form';
+
+const SUBJECTS = [['', 'Choose a subject'], ...Object.entries(CONTACT_SUBJECTS)] as const;
+
+/** Writes to the shop. A failure keeps all that was typed; a message that was taken empties the form. */
+export function ContactForm() {
+  const { form, isSending, outcome, submit } = useContactForm();
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <chakra.form noValidate aria-label="Message to the shop" display="grid" gap="5" alignContent="start" onSubmit={(event) => void submit(event)}>
+      <Pairs>
+        <TextField label="Name" required autoComplete="name" readOnly={isSending} error={errors.name?.message} {...register('name')} />
+        <TextField label="Email" required type="email" autoComplete="email" readOnly={isSending} error={errors.email?.message} {...register('email')} />
+        <TextField label="Phone" required={false} type="tel" autoComplete="tel" readOnly={isSending} error={errors.phone?.message} {...register('phone')} />
+        <SelectField label="Subject" required options={SUBJECTS} error={errors.subject?.message} {...register('subject')} />
+      </Pairs>
+      <TextArea label="Message" required rows={6} readOnly={isSending} error={errors.message?.message} {...register('message')} />
+      <Trap field={register('website')} />
+      <CheckField
+        label="I agree to be contacted about my message and about the shop’s offers."
+        required
+        error={errors.marketingConsent?.message}
+        {...register('marketingConsent')}
+      />
+      <BusyButton type="submit" isBusy={isSending} busyText="Sending..." justifySelf={{ sm: 'start' }}>
+        Send Message
+      </BusyButton>
+      {outcome && <Outcome {...outcome} />}
+    </chakra.form>
+  );
+}
+
+function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
+  if (isSent) return <Notice tone="success">{text}</Notice>;
+  return (
+    <Notice tone="error" title="Error Sending Message">
+      {sentence(text)} Please try again, or use the phone and e-mail on this page.
+    </Notice>
+  );
+}
+
+const Pairs = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '5' },
+});
+
+/** A field that people neither see, reach nor hear of; what fills it in is a machine. */
+function Trap({ field }: { field: UseFormRegisterReturn<'website'> }) {
+  return (
+    <chakra.div position="absolute" insetStart="-9999px" boxSize="1px" overflow="hidden" aria-hidden>
+      <label>
+        Website
+        <input type="text" tabIndex={-1} autoComplete="off" {...field} />
+      </label>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { BANNER_MS } from '#shared/limits';
+import { CONTACT_TEXTS, contactRules, type ContactMessage } from '#shared/rules/contact.rules';
+import { graphql } from '../../generated';
+import { errorText } from '../../lib/error-text';
+import { showFieldErrors } from '../../lib/field-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { usePassing } from '../../lib/use-passing';
+
+const SendMessage = graphql(`
+  mutation SendMessage($input: ContactInput!) {
+    sendMessage(input: $input) {
+      success
+      message
+    }
+  }
+`);
+
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'marketingConsent'] as const;
+const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
+
+/** The form with the server's rules, and the outcome of the last try for as long as its banner stands. */
+export function useContactForm() {
+  const [send, { loading: isSending }] = useMutation(SendMessage);
+  const [outcome, show] = usePassing<{ isSent: boolean; text: string }>(BANNER_MS.contact);
+  const form = useForm<z.input<typeof contactRules>, unknown, ContactMessage>({ resolver: zodResolver(contactRules), defaultValues: EMPTY });
+
+  const deliver = useOneAtATime(async (input: ContactMessage) => {
+    show(null);
+    try {
+      const answer = (await send({ variables: { input } })).data?.sendMessage;
+      if (!answer?.success) throw new Error(CONTACT_TEXTS.failed);
+      form.reset();
+      show({ isSent: true, text: answer.message });
+    } catch (failure) {
+      if (!showFieldErrors(form, FIELDS, failure)) show({ isSent: false, text: errorText(failure, CONTACT_TEXTS.failed) });
+    }
+  });
+
+  return { form, isSending, outcome, submit: form.handleSubmit(deliver) };
+}
