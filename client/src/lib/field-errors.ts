@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /** The server's texts by field; empty when it named none. */
-export function fieldErrors(error: unknown): [field: string, text: string][] {
+function fieldErrors(error: unknown): [field: string, text: string][] {
   const fields: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['fields'] : undefined;
   if (typeof fields !== 'object' || fields === null) return [];
   return Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string');

@@ -42,6 +42,7 @@ it('names every required field that is empty, goes to the first, and lets the ph
   await press();
   for (const text of ['Please enter your name', 'Please include an email', 'Please select a subject', 'Please enter your message', 'Please accept to be contacted']) await screen.findByText(text);
   expect(document.activeElement).toBe(field('Name'));
+  expect(field('Email').type).toBe('email');
   expect(screen.getByRole('textbox', { name: /^Phone ?optional$/ }).getAttribute('aria-invalid')).toBe('false');
   expect(sent).toEqual([]);
 });

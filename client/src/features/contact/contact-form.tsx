@@ -18,7 +18,7 @@ export function ContactForm() {
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <chakra.form noValidate aria-label="Message to the shop" display="grid" gap="5" alignContent="start" onSubmit={(event) => void submit(event)}>
+    <chakra.form noValidate aria-label="Contact" display="grid" gap="5" alignContent="start" onSubmit={(event) => void submit(event)}>
       <Pairs>
         <TextField label="Name" required autoComplete="name" readOnly={isSending} error={errors.name?.message} {...register('name')} />
         <TextField label="Email" required type="email" autoComplete="email" readOnly={isSending} error={errors.email?.message} {...register('email')} />
@@ -28,7 +28,7 @@ export function ContactForm() {
       <TextArea label="Message" required rows={6} readOnly={isSending} error={errors.message?.message} {...register('message')} />
       <Trap field={register('website')} />
       <CheckField
-        label="I agree to be contacted about my message and about the shop’s offers."
+        label="I agree that the shop may contact me about this and about its offers."
         required
         error={errors.marketingConsent?.message}
         {...register('marketingConsent')}
