@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { DELIVERY } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
+import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { useShop } from '../lib/use-shop';
 import { Wordmark } from '../ui/wordmark';
@@ -11,7 +12,7 @@ import { CartButton } from './cart-button';
 import { CategoriesMenu } from './categories-menu';
 import { MenuDrawer } from './drawers';
 import { iconButton, navLink } from './header-styles';
-import { ABOUT, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type PageLink } from './nav-links';
+import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type PageLink } from './nav-links';
 
 export function Header() {
   return (
@@ -77,7 +78,7 @@ function PageLinks() {
     <chakra.nav aria-label="Main" hideBelow="lg" display="flex" alignItems="center" gap={{ lg: '5', xl: '8' }}>
       {[HOME, PRODUCTS].map(toLink)}
       <CategoriesMenu />
-      {[ABOUT, CONTACT].map(toLink)}
+      {[ABOUT, CONTACT, ...(useSession().isAdmin ? [DASHBOARD] : [])].map(toLink)}
     </chakra.nav>
   );
 }
@@ -91,17 +92,20 @@ const toLink = ({ to, label }: PageLink) => (
 );
 
 function AccountLinks() {
+  const { user } = useSession();
   return (
     <chakra.div hideBelow="lg" display="flex" alignItems="center" gap="2.5">
-      <chakra.span css={navLink} asChild>
-        <Link to={paths.login}>Login</Link>
-      </chakra.span>
-      <chakra.span color="fg.muted" aria-hidden>
-        |
-      </chakra.span>
-      <chakra.span css={navLink} asChild>
-        <Link to={paths.register}>Register</Link>
-      </chakra.span>
+      {user ? (
+        toLink({ to: paths.profile, label: user.firstname })
+      ) : (
+        <>
+          {toLink({ to: paths.login, label: 'Login' })}
+          <chakra.span color="fg.muted" aria-hidden>
+            |
+          </chakra.span>
+          {toLink({ to: paths.register, label: 'Register' })}
+        </>
+      )}
     </chakra.div>
   );
 }

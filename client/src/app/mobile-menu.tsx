@@ -2,11 +2,12 @@ import { Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { useCategoryLinks, useShop } from '../lib/use-shop';
 import { SidePanel } from '../ui/side-panel';
 import { Wordmark } from '../ui/wordmark';
-import { ABOUT, CATEGORIES, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
+import { ABOUT, CATEGORIES, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
 
 interface MobileMenuProps {
   open: boolean;
@@ -16,6 +17,7 @@ interface MobileMenuProps {
 /** The header's links again, for a thumb. Every choice closes it. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
+  const { user, isAdmin } = useSession();
   return (
     <SidePanel open={open} onClose={onClose} title={name} mark={<Wordmark name={name} size="2rem" />} side="left" width={336}>
       <chakra.div display="flex" flexDirection="column" minH="full">
@@ -26,7 +28,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             </Row>
           ))}
           <Categories onChoose={onClose} />
-          {[ABOUT, CONTACT].map(({ to, label }) => (
+          {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(({ to, label }) => (
             <Row key={to} to={to} onClick={onClose}>
               {label}
             </Row>
@@ -43,16 +45,26 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
           bottom="0"
           bg="bg.panel"
         >
-          <Button asChild px="3">
-            <Link to={paths.login} onClick={onClose}>
-              Login
-            </Link>
-          </Button>
-          <Button asChild px="3" variant="outline">
-            <Link to={paths.register} onClick={onClose}>
-              Register
-            </Link>
-          </Button>
+          {user ? (
+            <Button asChild px="3" gridColumn="span 2">
+              <Link to={paths.profile} onClick={onClose}>
+                {user.firstname}
+              </Link>
+            </Button>
+          ) : (
+            <>
+              <Button asChild px="3">
+                <Link to={paths.login} onClick={onClose}>
+                  Login
+                </Link>
+              </Button>
+              <Button asChild px="3" variant="outline">
+                <Link to={paths.register} onClick={onClose}>
+                  Register
+                </Link>
+              </Button>
+            </>
+          )}
         </chakra.div>
       </chakra.div>
     </SidePanel>

@@ -9,10 +9,9 @@ const CollectionPage = lazyPage(() => import('../pages/collection-page').then((m
 const AboutPage = lazyPage(() => import('../pages/about-page').then((m) => ({ default: m.AboutPage })));
 const ContactPage = lazyPage(() => import('../pages/contact-page').then((m) => ({ default: m.ContactPage })));
 const CheckoutPage = lazyPage(() => import('../pages/checkout-page').then((m) => ({ default: m.CheckoutPage })));
-const TestPage = lazyPage(() => import('../pages/test-page').then((m) => ({ default: m.TestPage })));
-const NotFoundPage = lazyPage(() => import('../pages/not-found-page').then((m) => ({ default: m.NotFoundPage })));
+const MoreRoutes = lazyPage(() => import('./more-routes').then((m) => ({ default: m.MoreRoutes })));
 
-/** Every route on one screen. Only Home comes with the first load. */
+/** Every route of shopping; only Home comes with the first load. The others' table (accounts, dashboard) comes when it is asked for. */
 export function Router() {
   return (
     <Routes>
@@ -25,8 +24,7 @@ export function Router() {
       <Route path="/about" element={<AboutPage />} />
       <Route path="/contact" element={<ContactPage />} />
       <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="/test" element={<TestPage />} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<MoreRoutes />} />
     </Routes>
   );
 }

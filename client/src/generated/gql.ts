@@ -22,6 +22,8 @@ type Documents = {
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductHead_ProductFragmentDoc,
     "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryNamesDocument,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ProductListDocument,
+    "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": typeof types.SignOutDocument,
+    "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": typeof types.SessionUserDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": typeof types.ShopFactsDocument,
     "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryLinksDocument,
     "\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n": typeof types.HomePageDocument,
@@ -36,6 +38,8 @@ const documents: Documents = {
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": types.ProductHead_ProductFragmentDoc,
     "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryNamesDocument,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.ProductListDocument,
+    "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": types.SignOutDocument,
+    "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": types.SessionUserDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": types.ShopFactsDocument,
     "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryLinksDocument,
     "\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n": types.HomePageDocument,
@@ -88,6 +92,14 @@ export function graphql(source: "\n  query CategoryNames {\n    categories {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -13,13 +13,47 @@ const WORDS_BY_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** The one place that talks to the network. A slow or broken answer becomes an error of the catalogue, so that screens have words. */
-async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/** What somebody who is signed in was refused. */
+export interface Refusal {
+  /** The token that was sent. */
+  token: string;
+  status: number;
+  /** The texts of the request and of its answer. */
+  request: string;
+  answer: string;
+}
+
+/** Who is asking; lib knows no session. */
+export interface Access {
+  token: () => string | null;
+  /** Answers true when there is another token and the request is worth a second try. */
+  onRefused: (refusal: Refusal) => Promise<boolean>;
+}
+
+/** The one place that talks to the network. */
+const fetchAs = (access: Access) => async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const token = access.token();
+  const response = await fetchInTime(input, init, token);
+  const settled = token ? await heard(response, token) : response;
+  return settled.ok ? settled : inWords(settled);
+
+  async function heard(first: Response, sent: string): Promise<Response> {
+    const { status } = first;
+    const answered = await first.text();
+    const isRefused = !first.ok || answered.includes('"errors"');
+    const isWorthRetry = isRefused && (await access.onRefused({ token: sent, status, request: String(init.body), answer: answered }));
+    return isWorthRetry ? fetchInTime(input, init, access.token()) : new Response(answered, { status, headers: first.headers });
+  }
+};
+
+/** A slow answer becomes an error of the catalogue, so that screens have words. */
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const headers = new Headers(init.headers);
+  if (token) headers.set('x-auth-token', token);
   try {
-    const response = await fetch(input, { ...init, signal });
-    return response.ok ? response : await inWords(response);
+    return await fetch(input, { ...init, headers, signal });
   } catch (error) {
     if (timeout.aborted && !init.signal?.aborted) return refusal('TIMEOUT');
     throw error;
@@ -41,8 +75,8 @@ const refusal = (code: ErrorCode | null) =>
 
 const answer = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-export const createApolloClient = () =>
+export const createApolloClient = (access: Access) =>
   new ApolloClient({
-    link: new HttpLink({ uri: '/graphql', fetch: fetchInTime }),
+    link: new HttpLink({ uri: '/graphql', fetch: fetchAs(access) }),
     cache: new InMemoryCache(),
   });

@@ -11,6 +11,11 @@ export const paths = {
   contact: '/contact',
   login: '/login',
   register: '/register',
+  /** The login screen; signing in leads on to `path`. */
+  loginFor: (path: string) => `/login?redirect=${encodeURIComponent(path)}`,
+  forgotPassword: '/forgot-password',
+  profile: '/user-profile',
+  dashboard: '/dashboard',
   checkout: '/checkout',
   orders: '/user-profile/orders',
 } as const;

@@ -1,0 +1,14 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { StateScreen } from '../../ui/state-screen';
+
+export function AccessDenied() {
+  return (
+    <StateScreen title="Access Denied" text="You do not have administrator privileges." isAlert>
+      <Button asChild>
+        <Link to={paths.home}>Home</Link>
+      </Button>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * Who is signed in here, in local storage under the documented keys, as texts:
+ *   userToken       the session's token; accessToken holds the same, for clients of the second variant
+ *   refreshToken    for a token that was lost on the way (POST /auth/token/refresh/)
+ *   tokenTimestamp  when the token came, in ms
+ *   userInfo        {"_id","firstname","isAdmin"}: no more than the header shows and the guards ask
+ * Anyone can edit them, so they are checked at every reading; what a person may do is the server's to say.
+ */
+const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken'] as const;
+type Key = (typeof KEYS)[number];
+
+export interface SessionUser {
+  id: string;
+  firstname: string;
+  isAdmin: boolean;
+}
+
+export interface Session {
+  token: string;
+  /** Null while only the token is known. */
+  user: SessionUser | null;
+  /** When the token came, in ms; 0 when nobody noted it. */
+  since: number;
+  refreshToken: string | null;
+}
+
+/** Why a session ended, for whoever stands at a guarded page. */
+export interface Farewell {
+  message: string;
+  /** How long the page stays before the login screen comes. */
+  afterMs: number;
+  /** True: signing in again leads back to the same page. */
+  comesBack: boolean;
+}
+
+export const LOGGED_OUT = 'You have been logged out successfully.';
+
+const listeners = new Set<() => void>();
+// Where storage is forbidden or full, a session lives as long as the page does.
+let held: Partial<Record<Key, string>> | null = null;
+let seen: { raw: string; session: Session | null } = { raw: '', session: null };
+let farewell: Farewell | null = null;
+
+function get(key: Key): string | null {
+  if (held) return held[key] ?? null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function set(values: Partial<Record<Key, string>>): void {
+  try {
+    for (const key of KEYS) if (values[key] !== undefined) localStorage.setItem(key, values[key]);
+  } catch {
+    held = { ...Object.fromEntries(KEYS.map((key) => [key, get(key) ?? undefined])), ...values };
+  }
+  tell();
+}
+
+const tell = () => listeners.forEach((listener) => listener());
+
+const toText = ({ id, firstname, isAdmin }: SessionUser) => JSON.stringify({ _id: id, firstname, isAdmin });
+
+function toUser(stored: string | null): SessionUser | null {
+  try {
+    const { _id: id, firstname, isAdmin } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    return typeof id === 'string' && typeof firstname === 'string' ? { id, firstname, isAdmin: isAdmin === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const sessionStore = {
+  /** The same object until something changes, in this tab or another; null for a guest. */
+  read(): Session | null {
+    const [token, user, since, refreshToken] = (['userToken', 'userInfo', 'tokenTimestamp', 'refreshToken'] as const).map(get);
+    const raw = [token, user, since, refreshToken].join('\n');
+    if (raw !== seen.raw) {
+      seen = { raw, session: token ? { token, user: toUser(user ?? null), since: Number(since) || 0, refreshToken: refreshToken ?? null } : null };
+    }
+    return seen.session;
+  },
+
+  begin({ token, refreshToken, user }: { token: string; refreshToken: string; user: SessionUser }): void {
+    farewell = null;
+    set({ userInfo: toText(user), refreshToken, tokenTimestamp: String(Date.now()), accessToken: token, userToken: token });
+  },
+
+  /** Another token for the same session. */
+  renew(token: string, refreshToken?: string): void {
+    set({ tokenTimestamp: String(Date.now()), accessToken: token, userToken: token, ...(refreshToken && { refreshToken }) });
+  },
+
+  setUser: (user: SessionUser) => set({ userInfo: toText(user) }),
+
+  /** Forgets everything at once; telling the server is somebody else's part. */
+  end(why: Farewell): void {
+    farewell = why;
+    held = null;
+    try {
+      for (const key of KEYS) localStorage.removeItem(key);
+      // What this tab kept (a checkout under way) belongs to who was here.
+      sessionStorage.clear();
+    } catch {
+      held = {};
+    }
+    tell();
+  },
+
+  /** Why the last session of this page ended; null when nobody was here. */
+  farewell: () => farewell,
+
+  subscribe(listener: () => void): () => void {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === 'userToken' && newValue === null) farewell = { message: LOGGED_OUT, afterMs: 0, comesBack: false };
+      if (key === null || KEYS.some((one) => one === key)) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  },
+};

@@ -1,0 +1,5 @@
+import { PageTitle } from '../../ui/page-title';
+
+export function AccountPage() {
+  return <PageTitle title="My Account" />;
+}
