@@ -9,29 +9,41 @@ const HARD_DEPTH = 200;
 
 const bad = (why: string): never => { throw new StoreError(22, `invalid BSON: ${why}`); };
 
-/** Field names repeat endlessly: one string for each keeps memory and time down. */
-const names = new Map<string, string>();
-function fieldName(bytes: Buffer, from: number, to: number): string {
-  if (to - from > 24) return bytes.toString('utf8', from, to);
-  const raw = bytes.toString('latin1', from, to);
-  const known = names.get(raw);
-  if (known !== undefined) return known;
-  const name = bytes.toString('utf8', from, to);
-  if (names.size < 4096) names.set(raw, name);
-  return name;
+/** Field names repeat endlessly: one string for each keeps memory and time down. A slot holds the last name that fell into it. */
+const SLOTS = 4096;
+const LONGEST = 64;
+const names: ({ bytes: Buffer; text: string } | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
+function fieldName(bytes: Buffer, from: number, to: number, hash: number): string {
+  const known = names[hash & (SLOTS - 1)];
+  if (known && isSame(known.bytes, bytes, from, to)) return known.text;
+  const text = bytes.toString('utf8', from, to);
+  if (to - from <= LONGEST) names[hash & (SLOTS - 1)] = { bytes: Buffer.from(bytes.subarray(from, to)), text };
+  return text;
+}
+function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean {
+  if (known.length !== to - from) return false;
+  for (let at = 0; at < known.length; at += 1) if (known[at] !== bytes[from + at]) return false;
+  return true;
 }
 
 class Reader {
   at = 0;
+  /** A name stood twice in a document: the first one counts. */
+  repeated = false;
   constructor(readonly bytes: Buffer) {}
   need(count: number): void { if (count < 0 || this.at + count > this.bytes.length) bad('it ends too early'); }
   int(): number { this.need(4); const value = this.bytes.readInt32LE(this.at); this.at += 4; return value; }
   cstring(): string {
-    const end = this.bytes.indexOf(0, this.at);
-    if (end < 0) bad('a name without an end');
-    const text = fieldName(this.bytes, this.at, end);
+    const { bytes, at } = this;
+    let end = at;
+    let hash = 0;
+    for (let byte = bytes[end]; byte !== 0; byte = bytes[end]) {
+      if (byte === undefined) return bad('a name without an end');
+      hash = (Math.imul(hash, 31) + byte) | 0;
+      end += 1;
+    }
     this.at = end + 1;
-    return text;
+    return fieldName(bytes, at, end, hash);
   }
   string(): string {
     const size = this.int();
@@ -57,7 +69,8 @@ class Reader {
       const type = this.bytes[this.at++] ?? 0;
       const name = this.cstring();
       const value = this.value(type, depth);
-      if (!out.has(name)) out.set(name, value);
+      if (out.has(name)) this.repeated = true;
+      else out.set(name, value);
     }
     if (this.at !== end) bad('a wrong document size');
     this.at += 1;
@@ -114,9 +127,12 @@ class Reader {
   }
 }
 
-export function decode(bytes: Buffer): Doc {
+export const decode = (bytes: Buffer): Doc => decodeGiven(bytes).document;
+
+/** `exact`: these bytes say what the document says, and may be stored as they are. */
+export function decodeGiven(bytes: Buffer): { document: Doc; exact: boolean } {
   const reader = new Reader(bytes);
   const document = reader.document(1);
   if (reader.at !== bytes.length) bad('bytes after its end');
-  return document;
+  return { document, exact: !reader.repeated };
 }

@@ -24,7 +24,7 @@ function replace(collection: Collection, index: Index, option: string, value: Ma
   else spec.set(option, value);
   const changed = new Index(spec);
   changed.fill(collection.records.values());
-  collection.indexes[collection.indexes.indexOf(index)] = changed;
+  collection.replaceIndex(index, changed);
 }
 /** The new time until expiry, or whether the planner sees the index; answers the old. */
 function changeIndex(collection: Collection, given: Value): Record<string, Value> {

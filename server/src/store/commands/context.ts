@@ -23,6 +23,8 @@ export type Reply = Map<string, Encodable>;
 export type Done = Map<number, unknown>;
 export interface CommandContext {
   engine: Engine; cursors: Cursors; database: string; body: Doc; transaction?: Transaction; session: string; deadline: number;
+  /** By field, the documents of the body that are here as bytes too. */
+  given: Map<string, (Buffer | undefined)[]>;
   /** Announced to clients. */
   host: string; connection: number;
   /** The driver may send this write twice. */

@@ -39,9 +39,10 @@ function withIdFirst(given: Doc): Doc {
   for (const [key, value] of given) out.set(key, value);
   return out;
 }
-interface Put { id: number; document: Doc; tooLarge: number; before?: { document: Doc; bytes: number } }
-function store(context: CommandContext, transaction: Transaction, collection: Collection, { id, document, tooLarge, before }: Put): void {
-  const raw = encode(document);
+interface Put { id: number; document: Doc; /** The document, where it is there already. */ bytes?: Buffer | undefined; tooLarge: number; before?: { document: Doc; bytes: number } }
+function store(context: CommandContext, transaction: Transaction, collection: Collection, { id, document, bytes, tooLarge, before }: Put): void {
+  // A copy: the frame that the bytes lie in is not kept.
+  const raw = bytes ? Buffer.from(bytes) : encode(document);
   if (raw.length > MAX_BYTES) fail(tooLarge, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
   if (raw.length > SHALLOW) checkDepth(document);
   validate(context, collection, document, before?.document);
@@ -52,9 +53,8 @@ function store(context: CommandContext, transaction: Transaction, collection: Co
 }
 /** The oldest documents of a capped collection go, until the rest fits. */
 function makeRoom(context: CommandContext, transaction: Transaction, collection: Collection, { size, max }: { size: number; max: number }): void {
-  const own = transaction.overlay.get(collection) ?? new Map<number, Buffer | undefined>();
   const kept = new Map<number, Buffer | undefined>([...collection.records].map(([id, { raw }]) => [id, raw]));
-  for (const [id, raw] of own) kept.set(id, raw);
+  for (const [id, { raw }] of transaction.overlay.get(collection) ?? []) kept.set(id, raw);
   const rows = [...kept].flatMap(([id, raw]) => (raw ? [{ id, bytes: raw.length }] : []));
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   for (let left = rows.length, at = 0; left > max || (bytes > size && left > 1); left -= 1, at += 1) {
@@ -66,11 +66,11 @@ export function removeRow(context: CommandContext, transaction: Transaction, col
   if (collection.cap) fail(20, `cannot remove from a capped collection: ${collection.namespace}`);
   context.engine.put(transaction, collection, id, undefined, undefined);
 }
-export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Doc): void {
+export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Doc, bytes?: Buffer): void {
   checkInserted(given);
   const document = withIdFirst(stamped(given, Date.now()));
   const collection = into(transaction);
-  store(context, transaction, collection, { id: collection.nextId++, document, tooLarge: 2 });
+  store(context, transaction, collection, { id: collection.nextId++, document, bytes: document === given ? bytes : undefined, tooLarge: 2 });
 }
 
 export interface Change { matched: number; modified: number; before?: Doc; after?: Doc; upserted?: Value }

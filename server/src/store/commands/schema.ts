@@ -157,7 +157,7 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
     }
   } catch (error) {
     // All or none.
-    collection.indexes.splice(before, made.length);
+    collection.removeIndexes(made);
     throw error;
   }
   if (made.length && !context.transaction) context.engine.schemaChanged(collection);
@@ -194,7 +194,7 @@ export async function dropIndexes(context: CommandContext): Promise<Reply> {
     if (alike.length > 1) fail(181, `${alike.length} indexes found with identical key pattern; drop them by name`);
     gone = alike.length ? alike : fail(27, "can't find index with key");
   } else return fail(wanted === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
-  for (const index of gone) { const at = collection.indexes.indexOf(index); if (at > 0) collection.indexes.splice(at, 1); }
+  collection.removeIndexes(gone.filter((index) => index !== collection.indexes[0]));
   if (gone.length) context.engine.schemaChanged(collection);
   return settled(context, reply({ nIndexesWas: int32(before), msg: wanted === '*' || (isArray(wanted) && wanted[0] === '*') ? 'non-_id indexes dropped for collection' : undefined }));
 }

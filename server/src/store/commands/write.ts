@@ -57,6 +57,7 @@ export async function insert(context: CommandContext): Promise<Reply> {
   allow(body, ['documents', 'ordered', 'bypassDocumentValidation']);
   const name = namespace(context, 2);
   const documents = statements(context, 'documents', [], []);
+  const bytes = context.given.get('documents');
   const inOrder = ordered(body);
   const into = writable(context, name);
   return context.once(async (done) => {
@@ -68,7 +69,7 @@ export async function insert(context: CommandContext): Promise<Reply> {
       const made = new Set<number>();
       for (const [index, document] of documents.entries()) {
         try {
-          if (!done.has(index)) insertOne(context, transaction, into, document);
+          if (!done.has(index)) insertOne(context, transaction, into, document, bytes?.[index]);
           made.add(index);
           n += 1;
         } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }

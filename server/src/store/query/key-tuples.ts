@@ -6,9 +6,28 @@ import { isIndex } from './path.js';
 
 interface Place { value: Maybe; parts: string[]; at: number }
 
-export interface Tuples { tuples: Value[][]; /** Which paths went through an array. */ multi: boolean[]; /** Whether any path was there at all. */ some: boolean }
+export interface Tuples { tuples: Value[][]; /** Which paths went through an array; empty where none did. */ multi: boolean[]; /** Whether any path was there at all. */ some: boolean }
+
+const none: boolean[] = [];
+
+/** Most documents have no array on any of the paths: their one tuple needs no search for it. */
+function plainTuple(doc: Doc, paths: string[][]): Tuples | undefined {
+  let some = false;
+  const tuple: Value[] = [];
+  for (const parts of paths) {
+    let value: Maybe = doc;
+    for (const part of parts) value = isDoc(value) ? value.get(part) : isArray(value) ? value : undefined;
+    if (isArray(value)) return undefined;
+    if (value !== undefined) some = true;
+    tuple.push(value ?? null);
+  }
+  return { tuples: [tuple], multi: none, some };
+}
 
 export function keyTuples(doc: Doc, paths: string[][]): Tuples {
+  return plainTuple(doc, paths) ?? tuplesThroughArrays(doc, paths);
+}
+function tuplesThroughArrays(doc: Doc, paths: string[][]): Tuples {
   const multi = paths.map(() => false);
   const state = { some: false };
   const tuples: Value[][] = [];

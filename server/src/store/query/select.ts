@@ -34,7 +34,7 @@ function extras(collection: Collection, view: View): Row[] {
   const own = view.transaction?.overlay.get(collection);
   const rows: Row[] = [];
   if (collection.history.size) for (const old of collection.replaced(view.snapshot)) if (!own?.has(old.id)) rows.push(old);
-  if (own) for (const [id, raw] of own) if (raw) rows.push({ id, raw });
+  if (own) for (const [id, { raw }] of own) if (raw) rows.push({ id, raw });
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { decode } from '../bson/decode.js';
 import { asInteger } from '../bson/numbers.js';
 import type { Doc } from '../bson/values.js';
 import { Index } from './index.js';
+import type { Written } from './transaction.js';
 
 export interface Stored { id: number; raw: Buffer; /** The commit that wrote it. */ seq: number }
 interface Old { raw: Buffer; seq: number; until: number }
@@ -10,7 +11,8 @@ interface Old { raw: Buffer; seq: number; until: number }
 export class Collection {
   readonly records = new Map<number, Stored>();
   readonly history = new Map<number, Old[]>();
-  readonly indexes: Index[] = [];
+  /** A new list with each change: who holds one knows what it was made for. */
+  indexes: readonly Index[] = [];
   nextId = 1;
   dropped = false;
   /** The commit that last changed the collection itself or its indexes. */
@@ -50,11 +52,11 @@ export class Collection {
   }
 
   /** Puts or removes a record; the former version stays until no one can read it. */
-  write(id: number, raw: Buffer | undefined, seq: number): void {
+  write(id: number, { raw, keys }: Written, seq: number): void {
     const former = this.records.get(id);
     if (former) {
-      const document = decode(former.raw);
-      for (const index of this.indexes) for (const key of index.keys(document)) index.tree.remove(key, id);
+      const lists = this.keysOf(former.raw);
+      for (const [at, index] of this.indexes.entries()) for (const key of lists[at] ?? []) index.tree.remove(key, id);
       const versions = this.history.get(id) ?? [];
       versions.push({ raw: former.raw, seq: former.seq, until: seq });
       this.history.set(id, versions);
@@ -62,8 +64,12 @@ export class Collection {
     if (!raw) { this.records.delete(id); return; }
     // An update keeps its place in the natural order, as a Map does.
     this.records.set(id, { id, raw, seq });
+    const lists = keys?.indexes === this.indexes ? keys.lists : this.keysOf(raw);
+    for (const [at, index] of this.indexes.entries()) for (const key of lists[at] ?? []) index.tree.add(key, id);
+  }
+  private keysOf(raw: Buffer): string[][] {
     const document = decode(raw);
-    for (const index of this.indexes) for (const key of index.keys(document)) index.tree.add(key, id);
+    return this.indexes.map((index) => index.keys(document));
   }
   forget(id: number, upTo: number): void {
     const versions = this.history.get(id)?.filter((old) => old.until > upTo);
@@ -76,6 +82,8 @@ export class Collection {
   }
   addIndex(index: Index): void {
     index.fill(this.records.values());
-    this.indexes.push(index);
+    this.indexes = [...this.indexes, index];
   }
+  removeIndexes(gone: Index[]): void { this.indexes = this.indexes.filter((index) => !gone.includes(index)); }
+  replaceIndex(former: Index, by: Index): void { this.indexes = this.indexes.map((index) => (index === former ? by : index)); }
 }

@@ -59,7 +59,7 @@ export class Engine {
       const id = Number(entry.get('id'));
       const collection = new Collection(id, String(entry.get('namespace')), String(entry.get('uuid')), isDoc(options) ? options : new Map());
       const specs = entry.get('indexes');
-      for (const spec of isArray(specs) ? specs : []) if (isDoc(spec)) collection.indexes.push(new Index(spec));
+      for (const spec of isArray(specs) ? specs : []) if (isDoc(spec)) collection.indexes = [...collection.indexes, new Index(spec)];
       byId.set(id, collection);
       this.collections.set(collection.namespace, collection);
       this.nextCollection = Math.max(this.nextCollection, id + 1);
@@ -86,7 +86,7 @@ export class Engine {
     const known = this.find(namespace, transaction);
     if (known) return known;
     const collection = new Collection(this.nextCollection++, namespace, randomUUID(), options);
-    collection.indexes.push(new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' })));
+    collection.indexes = [new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' }))];
     if (transaction) { transaction.created.set(namespace, collection); return collection; }
     this.collections.set(namespace, collection);
     this.schemaChanged(collection);
@@ -125,13 +125,17 @@ export class Engine {
   /** Puts a changed record into the transaction, after all checks that may stop it. */
   put(transaction: Transaction, collection: Collection, id: number, document: Doc | undefined, raw: Buffer | undefined): void {
     this.lock(transaction, collection, id);
+    const { indexes } = collection;
+    const lists: string[][] = [];
     if (document) {
-      for (const index of collection.indexes) {
-        if (!index.unique) { if (index.fields.length > 1 || index.idle) index.entries(document); continue; }
-        for (const { key, values } of index.entries(document).sort(byKey)) this.claim(transaction, collection, index, key, values, id);
+      for (const index of indexes) {
+        if (!index.unique) { lists.push(index.keys(document)); continue; }
+        const entries = index.entries(document).sort(byKey);
+        for (const { key, values } of entries) this.claim(transaction, collection, index, key, values, id);
+        lists.push(entries.map((entry) => entry.key));
       }
     }
-    transaction.keep(collection, id, raw);
+    transaction.keep(collection, id, { raw, keys: document && { indexes, lists } });
   }
   private lock(transaction: Transaction, collection: Collection, id: number): void {
     const locks = this.locks.get(collection) ?? new Map<number, Transaction>();
@@ -157,7 +161,7 @@ export class Engine {
     transaction.keys.set(index, mine);
     const own = mine.get(key);
     if (own !== undefined && own !== id && this.holds(transaction, collection, index, key, own)) this.duplicate(collection, index, values);
-    for (const holder of index.tree.withKey(key)) {
+    for (const holder of index.tree.idsOf(key)) {
       if (holder === id) continue;
       const changed = transaction.own(collection, holder);
       if (changed && !this.holds(transaction, collection, index, key, holder)) continue;
@@ -195,11 +199,12 @@ export class Engine {
     }
     if (transaction.created.size) changes.push(this.catalog());
     for (const [collection, records] of transaction.overlay) {
-      for (const [id, raw] of records) {
-        if (!raw && !collection.records.has(id)) continue;
-        if (collection.records.has(id)) this.stale.push({ seq, collection, id });
-        collection.write(id, raw, seq);
-        changes.push({ key: recordKey(collection.id, id), value: raw });
+      for (const [id, written] of records) {
+        const isThere = collection.records.has(id);
+        if (!written.raw && !isThere) continue;
+        if (isThere) this.stale.push({ seq, collection, id });
+        collection.write(id, written, seq);
+        changes.push({ key: recordKey(collection.id, id), value: written.raw });
       }
     }
     const synced = this.enqueue(changes, seq);

@@ -60,9 +60,20 @@ export class OrderedIndex {
     if (this.chunks.length === 0) this.chunks.push({ keys: [], ids: [] });
     this.size = entries.length;
   }
-  /** The first id whose key is exactly this. */
-  *withKey(key: string): Generator<number> {
-    for (const entry of this.range(key, `${key}\0`)) if (entry.key === key) yield entry.id; else return;
+  /** The ids whose key is exactly this. */
+  idsOf(key: string): number[] {
+    const ids: number[] = [];
+    let { chunk, at } = this.place(key, -1);
+    for (;;) {
+      const current = this.chunks[chunk];
+      if (!current) return ids;
+      for (; at < current.keys.length; at += 1) {
+        if (current.keys[at] !== key) return ids;
+        ids.push(current.ids[at] ?? 0);
+      }
+      chunk += 1;
+      at = 0;
+    }
   }
   /** How many entries there are from `low` up to but not with `high`. */
   count(low: string, high: string): number {

@@ -2,8 +2,15 @@
 import type { Collection } from './collection.js';
 import type { Index } from './index.js';
 
+/** A record as a transaction leaves it; nothing in `raw` where it is removed. */
+export interface Written {
+  raw: Buffer | undefined;
+  /** Its keys, made when it was checked: for each index of then. */
+  keys: { indexes: readonly Index[]; lists: string[][] } | undefined;
+}
+
 export class Transaction {
-  readonly overlay = new Map<Collection, Map<number, Buffer | undefined>>();
+  readonly overlay = new Map<Collection, Map<number, Written>>();
   /** Keys of unique indexes taken by this transaction. */
   readonly keys = new Map<Index, Map<string, number>>();
   /** Collections that come with this transaction, by namespace. */
@@ -25,14 +32,11 @@ export class Transaction {
   decided(): void { this.end(); }
   get dirty(): boolean { return this.overlay.size > 0 || this.created.size > 0; }
 
-  own(collection: Collection, id: number): { raw: Buffer | undefined } | undefined {
+  own(collection: Collection, id: number): Written | undefined { return this.overlay.get(collection)?.get(id); }
+  keep(collection: Collection, id: number, written: Written): void {
     const mine = this.overlay.get(collection);
-    return mine?.has(id) ? { raw: mine.get(id) } : undefined;
-  }
-  keep(collection: Collection, id: number, raw: Buffer | undefined): void {
-    const mine = this.overlay.get(collection);
-    if (mine) mine.set(id, raw);
-    else this.overlay.set(collection, new Map([[id, raw]]));
+    if (mine) mine.set(id, written);
+    else this.overlay.set(collection, new Map([[id, written]]));
   }
 }
 /** Thrown inside a statement that must wait for another transaction and then start over. */

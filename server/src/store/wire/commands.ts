@@ -17,6 +17,7 @@ import { findAndModify } from '../commands/find-and-modify.js';
 import { insert, remove, update } from '../commands/write.js';
 import { checkStages } from '../query/pipeline.js';
 import type { Engine } from '../storage/engine.js';
+import type { Request } from './frames.js';
 import { Sessions } from './sessions.js';
 
 const started = Date.now();
@@ -50,9 +51,9 @@ export class Dispatcher {
   private readonly sessions: Sessions;
   constructor(private readonly engine: Engine, private readonly host: string, lifetime: number) { this.sessions = new Sessions(engine, lifetime); }
 
-  async run(body: Doc, connection: number): Promise<Map<string, Encodable>> {
+  async run(request: Pick<Request, 'body' | 'given'>, connection: number): Promise<Map<string, Encodable>> {
     let joined: string | undefined;
-    try { return await this.dispatch(body, connection, (session) => { joined = session; }); }
+    try { return await this.dispatch(request, connection, (session) => { joined = session; }); }
     catch (error) {
       const found = asStoreError(error);
       if (found.code === 112) this.sessions.conflicted();
@@ -64,7 +65,7 @@ export class Dispatcher {
     }
   }
   /** `joined` is called once the command works in a transaction, which an error then ends. */
-  private async dispatch(body: Doc, connection: number, joined: (session: string) => void): Promise<Reply> {
+  private async dispatch({ body, given }: Pick<Request, 'body' | 'given'>, connection: number, joined: (session: string) => void): Promise<Reply> {
     const [name = ''] = body.keys();
     const database = body.get('$db');
     if (typeof database !== 'string' || database === '') return fail(73, 'the database is missing');
@@ -75,7 +76,7 @@ export class Dispatcher {
     if (limit !== undefined && !isNumber(limit)) fail(2, 'maxTimeMS must be a number');
     const wait = isNumber(limit) ? toNumber(limit) : 0;
     if (wait < 0 || !Number.isInteger(wait) || wait > 2147483647) fail(2, 'maxTimeMS is out of range');
-    const context: CommandContext = { engine: this.engine, cursors: this.cursors, database, body, session: id, deadline: wait ? Date.now() + wait : Infinity, host: this.host, connection, retryable: false, once: (work) => work(new Map()) };
+    const context: CommandContext = { engine: this.engine, cursors: this.cursors, database, body, given, session: id, deadline: wait ? Date.now() + wait : Infinity, host: this.host, connection, retryable: false, once: (work) => work(new Map()) };
     if (name === 'endSessions' || name === 'killSessions') {
       const [list] = body.values();
       for (const one of isArray(list) ? list : []) {

@@ -1,5 +1,5 @@
 /** Frames of MongoDB's wire protocol: OP_MSG, and the legacy OP_QUERY that says hello. */
-import { decode } from '../bson/decode.js';
+import { decode, decodeGiven } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import type { Doc, Value } from '../bson/values.js';
@@ -11,7 +11,12 @@ const OP_MSG = 2013;
 const CHECKSUM = 1;
 const MORE_TO_COME = 2;
 
-export interface Request { id: number; legacy: boolean; body: Doc; silent: boolean }
+export interface Request {
+  id: number; legacy: boolean; body: Doc; silent: boolean;
+  /** By field, the documents that came in a section of their own, as bytes of the frame; undefined for one that was put right. */
+  given: Given;
+}
+export type Given = Map<string, (Buffer | undefined)[]>;
 /** Thrown for a frame that is no frame: the connection is closed, nothing else. */
 export class BadFrame extends Error {}
 
@@ -41,14 +46,14 @@ export class Frames {
 export function parseFrame(frame: Buffer): Request {
   const id = frame.readInt32LE(4);
   const code = frame.readInt32LE(12);
-  if (code === OP_QUERY) return { id, legacy: true, body: legacyBody(frame), silent: false };
+  if (code === OP_QUERY) return { id, legacy: true, body: legacyBody(frame), silent: false, given: new Map() };
   if (code !== OP_MSG) throw new BadFrame(`opcode ${code}`);
   if (frame.length < 21) throw new BadFrame('a short message');
   const flags = frame.readUInt32LE(16);
   if (flags & 0xfffc) throw new BadFrame('unknown required flags');
   const end = flags & CHECKSUM ? frame.length - 4 : frame.length;
   let body: Doc | undefined;
-  const sequences: [string, Value[]][] = [];
+  const sequences: Sequence[] = [];
   let at = 20;
   while (at < end) {
     const kind = frame[at++];
@@ -61,21 +66,27 @@ export function parseFrame(frame: Buffer): Request {
     at += size;
   }
   if (!body) throw new BadFrame('no body');
-  for (const [name, documents] of sequences) body.set(name, documents);
-  return { id, legacy: false, body, silent: (flags & MORE_TO_COME) !== 0 };
+  for (const { name, documents } of sequences) body.set(name, documents);
+  const given: Given = new Map(sequences.map(({ name, bytes }) => [name, bytes]));
+  return { id, legacy: false, body, silent: (flags & MORE_TO_COME) !== 0, given };
 }
-function sequence(section: Buffer): [string, Value[]] {
+interface Sequence { name: string; documents: Value[]; bytes: (Buffer | undefined)[] }
+function sequence(section: Buffer): Sequence {
   const close = section.indexOf(0, 4);
   if (close < 0) throw new BadFrame('a sequence without a name');
   const documents: Value[] = [];
+  const bytes: (Buffer | undefined)[] = [];
   let at = close + 1;
   while (at < section.length) {
     const size = at + 4 <= section.length ? section.readInt32LE(at) : 0;
     if (size < 5 || at + size > section.length) throw new BadFrame('a wrong document size');
-    documents.push(decode(section.subarray(at, at + size)));
+    const raw = section.subarray(at, at + size);
+    const { document, exact } = decodeGiven(raw);
+    documents.push(document);
+    bytes.push(exact ? raw : undefined);
     at += size;
   }
-  return [section.toString('utf8', 4, close), documents];
+  return { name: section.toString('utf8', 4, close), documents, bytes };
 }
 function legacyBody(frame: Buffer): Doc {
   const close = frame.indexOf(0, 20);

@@ -25,7 +25,7 @@ export function serve(path: string, dispatcher: Dispatcher): Promise<WireServer>
   async function answer(socket: Socket, frame: Buffer, connection: number): Promise<void> {
     try {
       const request = parseFrame(frame);
-      const out = await dispatcher.run(request.body, connection);
+      const out = await dispatcher.run(request, connection);
       if (!request.silent && !socket.destroyed) socket.write(makeReply(request, out));
     } catch (error) {
       // A broken message says nothing about the next: only its own connection ends.
