@@ -1,5 +1,7 @@
 import { ConfigError, readConfig } from './config.js';
 
+const JWT_SECRET = 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe';
+
 describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', SEED: 'demo', SHOP_NAME: 'Zevar', introspection: true });
@@ -16,7 +18,24 @@ describe('readConfig', () => {
   });
 
   it('shows the schema to nobody in production, unless told to', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).introspection).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', GRAPHQL_INTROSPECTION: 'true' }).introspection).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production', JWT_SECRET }).introspection).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', JWT_SECRET, GRAPHQL_INTROSPECTION: 'true' }).introspection).toBe(true);
+  });
+
+  it.each([
+    [{}, 'JWT_SECRET: is needed in production'],
+    [{ JWT_SECRET: 'change-me-change-me-change-me-change-me' }, 'JWT_SECRET: is known or easily guessed'],
+    [{ JWT_SECRET: 'x'.repeat(40) }, 'JWT_SECRET: is known or easily guessed'],
+    [{ JWT_SECRET, ADMIN_PASSWORD: 'Admin123' }, 'ADMIN_PASSWORD: is known or easily guessed'],
+    [{ JWT_SECRET, ADMIN_PASSWORD: 'pearls' }, 'ADMIN_PASSWORD: Password must contain at least one letter and one number'],
+    [{ JWT_SECRET, ADMIN_PASSWORD: 'pearls1', PASSWORD_MIN_LENGTH: '12' }, 'ADMIN_PASSWORD: Password must be at least 12 characters long'],
+    [{ JWT_SECRET, PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: must be at least 6'],
+    [{ JWT_SECRET, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
+  ])('refuses %p in production', (settings, fault) => {
+    expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(fault);
+  });
+
+  it('refuses no demo value while nobody sells', () => {
+    expect(readConfig({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'admin1' })).toMatchObject({ ADMIN_PASSWORD: 'admin1', PASSWORD_MIN_LENGTH: 6 });
   });
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { LIMITS } from '#shared/limits';
+import { passwordRule } from '#shared/rules/account.rules';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const text = z.string().trim().min(1);
@@ -23,6 +25,10 @@ const settings = z.object({
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z.email().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number('must be a number').int().min(LIMITS.password.min, `must be at least ${LIMITS.password.min}`).max(LIMITS.password.max)
+    .default(LIMITS.password.min),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
@@ -53,12 +59,36 @@ export interface Config extends Settings {
 
 export class ConfigError extends Error {}
 
+/** Words of examples and of nobody's imagination: what holds one of them is no secret. */
+const KNOWN = /change.?me|example|demo|secret|password|passwort|admin|zevar|qwert|letmein|123456|abcdef/i;
+
+/** So few different characters are no chance's work. */
+const isKnown = (secret: string): boolean => KNOWN.test(secret) || new Set(secret).size < 6;
+
+type Given = Record<string, string | undefined>;
+
+/** Faults that lie between settings. */
+function faultsBetween(given: Given): string[] {
+  const { ADMIN_PASSWORD, PASSWORD_MIN_LENGTH = LIMITS.password.min } = given;
+  const fault = ADMIN_PASSWORD === undefined ? undefined : passwordRule(Number(PASSWORD_MIN_LENGTH)).safeParse(ADMIN_PASSWORD).error?.issues[0];
+  return [...(fault ? [`ADMIN_PASSWORD: ${fault.message}`] : []), ...(given['NODE_ENV'] === 'production' ? faultsOfSecrets(given) : [])];
+}
+
+/** Nothing that sells rests on a secret that others know. */
+function faultsOfSecrets({ ADMIN_PASSWORD, JWT_SECRET }: Given): string[] {
+  const known = Object.entries({ ADMIN_PASSWORD, JWT_SECRET }).filter(([, secret]) => secret !== undefined && isKnown(secret));
+  return [
+    ...(JWT_SECRET === undefined ? ['JWT_SECRET: is needed in production, 32 random characters or more (openssl rand -base64 48)'] : []),
+    ...known.map(([name]) => `${name}: is known or easily guessed; production needs one of its own`),
+  ];
+}
+
 /** Reads and checks the environment once; all faults are named together. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = [...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...faultsBetween(given)];
+  if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`Please correct these settings and start again: ${faults.join('; ')}`);
   }
   const isProduction = parsed.data.NODE_ENV === 'production';

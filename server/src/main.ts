@@ -7,16 +7,24 @@ async function start(): Promise<void> {
   const config = configFromEnvironment();
   // The store's thread starts while the rest of the code is still being read; a failure is told where the store is asked for.
   if (!config.MONGODB_URI) ownStore(config).catch(() => undefined);
-  const { createWebApp } = await import('./web/web.js');
+  const [{ createWebApp }, { FirstAdmin }] = await Promise.all([import('./web/web.js'), import('./auth/first-admin.js')]);
   const app = await createWebApp(config);
   await app.listen(config.PORT, config.HOST);
   const address: unknown = app.getHttpServer().address();
   const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.PORT);
-  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  const url = (config.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   const store = config.MONGODB_URI
     ? 'the MongoDB at MONGODB_URI'
     : `the embedded store in ${config.DATA_DIR}, for one machine and up to about 100,000 documents; set MONGODB_URI for more`;
-  process.stdout.write(`Shop      http://localhost:${port}/\nExplorer  ${url.replace(/\/$/, '')}/graphql\nDatabase  ${store}\n`);
+  const { announcement } = app.get(FirstAdmin);
+  const lines = [
+    `Shop      http://localhost:${port}/`,
+    `Explorer  ${url}/graphql`,
+    ...(config.SMTP_URL || config.isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
+    `Database  ${store}`,
+    ...(announcement === null ? [] : [`Admin     ${announcement}`]),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** A second signal, or ten seconds, end what does not end by itself. */

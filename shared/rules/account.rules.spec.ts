@@ -1,5 +1,5 @@
 import { passwordStrength } from '../password-strength.js';
-import { availabilityRules, changePasswordRules, profileRules, registerFormRules, registerRules, resetPasswordRules } from './account.rules.js';
+import { availabilityRules, changePasswordRulesFor, profileRules, registerFormRules, registerRules, registerRulesFor, resetPasswordRulesFor } from './account.rules.js';
 import { addressRules, checkoutAddressRules } from './address.rules.js';
 import { contactRules } from './contact.rules.js';
 
@@ -71,12 +71,19 @@ it.each([
 });
 
 it('a reset wants 64 hexadecimal characters and has no documented upper length', () => {
-  expect(resetPasswordRules.safeParse({ token: 'a'.repeat(64), password: `a1${'x'.repeat(200)}` }).success).toBe(true);
-  expect(resetPasswordRules.safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(false);
+  expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(64), password: `a1${'x'.repeat(200)}` }).success).toBe(true);
+  expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(false);
 });
 
 it('a password change wants the same password twice', () => {
-  expect(textsOf(changePasswordRules.safeParse({ currentPassword: 'x', newPassword: 'pearls1', confirmPassword: 'pearls2' }))).toEqual(['confirmPassword: Passwords should match!']);
+  expect(textsOf(changePasswordRulesFor(6).safeParse({ currentPassword: 'x', newPassword: 'pearls1', confirmPassword: 'pearls2' }))).toEqual(['confirmPassword: Passwords should match!']);
+});
+
+it('a shop may want longer passwords than the documented six characters', () => {
+  const person = { firstname: 'Asha', lastname: 'Verma', username: 'asha_1', email: 'asha@example.com' };
+  const register = (password: string) => textsOf(registerRulesFor(12).safeParse({ ...person, password }));
+  expect(register('pearls12345')).toEqual(['password: Password must be at least 12 characters long']);
+  expect(register('pearls123456')).toEqual([]);
 });
 
 it('a profile drops what it does not know', () => {

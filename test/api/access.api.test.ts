@@ -12,11 +12,18 @@ import { buildSchema } from 'graphql';
 import { AdminOnly, Public } from '../../server/src/common/access.js';
 import { AccessAudit, AccessGuard } from '../../server/src/common/access.guard.js';
 import { AppErrorFilter } from '../../server/src/common/app-error.filter.js';
-import { LOGGER } from '../../server/src/common/logger.js';
+import { createLogger, LOGGER } from '../../server/src/common/logger.js';
+import { readConfig } from '../../server/src/config.js';
 import { apiOf } from '../support/api.js';
 
 /** Who may call what. To open a handler is to change this list, so that whoever reviews sees it. */
 const ALLOWED: Record<string, string[]> = {
+  admin: [
+    'GET /users',
+    'PUT /users/:id/admin',
+    'Mutation.setAdmin',
+    'Query.users',
+  ],
   public: [
     'GET /categories',
     'GET /collections/:category',
@@ -147,7 +154,7 @@ describe('a handler without a declaration', () => {
   });
 
   it('lets nobody in, had the shop opened all the same', async () => {
-    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: console }];
+    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) }];
     @Module({ controllers: [ForgottenController], providers: guarded })
     class UnauditedModule {}
 
@@ -172,7 +179,7 @@ describe('a handler for administrators', () => {
   }
 
   it('lets administrators in and tells everybody else that it is not theirs', async () => {
-    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: console }];
+    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) }];
     @Module({ controllers: [OfficeController], providers: guarded })
     class OfficeModule {}
 

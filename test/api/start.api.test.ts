@@ -40,6 +40,11 @@ describe('a start that cannot work ends with one sentence that says what to do',
     expect(said).toMatch(/^Please correct these settings and start again: PORT: .*; SEED: .*$/);
   });
 
+  it('when it is to sell with secrets that others know, naming them', async () => {
+    const { code, said } = await startInVain({ NODE_ENV: 'production', ADMIN_PASSWORD: 'changeme1', DATA_DIR: folder });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Please correct these settings and start again: JWT_SECRET: is needed in production[^\n]*; ADMIN_PASSWORD: is known or easily guessed[^\n]*$/)]);
+  });
+
   it('when the folder cannot be used', async () => {
     await writeFile(join(folder, 'file'), '');
     await chmod(join(folder, 'file'), 0o400);

@@ -1,5 +1,6 @@
 import type { Api } from './api.js';
 import { letterTo, tokenIn } from './mailbox.js';
+import { ADMIN } from './shop.js';
 
 export interface Person {
   firstname: string;
@@ -25,6 +26,9 @@ export async function aCustomer(api: Api, overrides: Partial<Person> = {}): Prom
   await api.rest('POST', '/auth/verify-email', { token: tokenIn(await letterTo(api, person.email, 'verify-email')) });
   return person;
 }
+
+/** Who runs the shop, as `signIn` wants it. */
+export const theAdmin = (): Person => aPerson(ADMIN);
 
 export interface SignedIn {
   person: Person;

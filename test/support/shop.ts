@@ -42,7 +42,10 @@ const MAIN = join(process.cwd(), 'dist', 'server', 'main.js');
 const ADDRESS = /^Shop\s+https?:\/\/[^\s/]*:(\d+)/m;
 const HOST = '127.0.0.1';
 
-const DEFAULTS: Environment = { PORT: '0', HOST, SEED: 'demo', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' };
+/** Who runs a shop that a test starts. */
+export const ADMIN = { email: 'admin@example.com', password: 'pearls-4-queens' };
+
+const DEFAULTS: Environment = { PORT: '0', HOST, SEED: 'demo', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 

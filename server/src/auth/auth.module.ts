@@ -9,6 +9,7 @@ import { AccountResolver } from './account.resolver.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailToken, EmailTokenSchema } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
+import { FirstAdmin } from './first-admin.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { PasswordChanges } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
@@ -31,7 +32,7 @@ import { TokensService } from './tokens.service.js';
   ],
   controllers: [AccountController, RegistrationController, SignInController],
   providers: [
-    ...[AccountResolver, AuthThrottle, EmailTokensService, JwtStrategy, PasswordChanges, Passwords, PasswordService, ProfileService],
+    ...[AccountResolver, AuthThrottle, EmailTokensService, FirstAdmin, JwtStrategy, PasswordChanges, Passwords, PasswordService, ProfileService],
     ...[RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],
   ],
 })

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, addressedRules, changePasswordRules, LINK_TOKEN, resetPasswordRules } from '#shared/rules/account.rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_TEXTS, addressedRules, changePasswordRulesFor, LINK_TOKEN, resetPasswordRulesFor } from '#shared/rules/account.rules';
 import type { Principal } from '../common/access.js';
 import { AppError } from '../common/app-error.js';
 import { check } from '../common/check.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailTokensService } from './email-tokens.service.js';
@@ -16,13 +18,20 @@ const badLink = () => new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.inv
 /** A forgotten password and a new one; either way whoever else is signed in is not any more (behaviours.md ). */
 @Injectable()
 export class PasswordService {
+  private readonly resetRules: ReturnType<typeof resetPasswordRulesFor>;
+  private readonly changeRules: ReturnType<typeof changePasswordRulesFor>;
+
   constructor(
     private readonly users: UsersService,
     private readonly tokens: EmailTokensService,
     private readonly passwords: Passwords,
     private readonly changes: PasswordChanges,
     private readonly throttle: AuthThrottle,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.resetRules = resetPasswordRulesFor(config.PASSWORD_MIN_LENGTH);
+    this.changeRules = changePasswordRulesFor(config.PASSWORD_MIN_LENGTH);
+  }
 
   /** Answers everybody alike, in words and in time. */
   async forgot(input: unknown) {
@@ -40,14 +49,14 @@ export class PasswordService {
   async reset(input: unknown) {
     const { token } = typeof input === 'object' && input !== null && 'token' in input ? input : { token: undefined };
     if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw badLink();
-    const { password } = check(resetPasswordRules, input);
+    const { password } = check(this.resetRules, input);
     if (!(await this.tokens.isOpen(token, 'reset'))) throw badLink(); // before the work of hashing
     if (!(await this.changes.byLink(token, await this.passwords.hash(password)))) throw badLink();
     return { message: ACCOUNT_TEXTS.reset };
   }
 
   async change({ userId, sessionId }: Principal, input: unknown, ip: string) {
-    const { currentPassword, newPassword } = check(changePasswordRules, input);
+    const { currentPassword, newPassword } = check(this.changeRules, input);
     const user = await this.users.getWithPassword(userId);
     const count = await this.throttle.tryLogin(user.email, ip);
     if (!(await this.passwords.matches(currentPassword, user.passwordHash))) throw wrongCurrent();

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { LINK } from '#shared/limits';
-import { ACCOUNT_TEXTS, addressedRules, availabilityRules, LINK_TOKEN, registerRules } from '#shared/rules/account.rules';
+import { ACCOUNT_TEXTS, addressedRules, availabilityRules, LINK_TOKEN, registerRulesFor } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
 import { check } from '../common/check.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
 import { Transactions } from '../common/transactions.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
 import { takenError, UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { atLeast } from './even-time.js';
@@ -17,6 +19,7 @@ import { Passwords } from './passwords.js';
 @Injectable()
 export class RegistrationService {
   private readonly queue = new KeyedQueue();
+  private readonly rules: ReturnType<typeof registerRulesFor>;
 
   constructor(
     private readonly users: UsersService,
@@ -24,10 +27,13 @@ export class RegistrationService {
     private readonly passwords: Passwords,
     private readonly transactions: Transactions,
     private readonly throttle: AuthThrottle,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.rules = registerRulesFor(config.PASSWORD_MIN_LENGTH);
+  }
 
   async register(input: unknown) {
-    const person = check(registerRules, input);
+    const person = check(this.rules, input);
     await this.queue.run([`e ${person.email.toLowerCase()}`, `u ${person.username.toLowerCase()}`], async () => {
       if (await this.users.isEmailTaken(person.email)) throw new AppError('EMAIL_TAKEN');
       if (await this.users.isUsernameTaken(person.username)) throw new AppError('USERNAME_TAKEN');

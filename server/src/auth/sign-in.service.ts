@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, signInRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
 import type { Principal } from '../common/access.js';
+import { audit } from '../common/audit.js';
 import { check } from '../common/check.js';
+import { LOGGER, type Logger } from '../common/logger.js';
 import { SessionsService } from '../users/sessions.service.js';
 import { userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
@@ -19,6 +22,7 @@ export class SignInService {
     private readonly tokens: TokensService,
     private readonly passwords: Passwords,
     private readonly throttle: AuthThrottle,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Unknown, wrong and right cost the same; what was wrong is not said. */
@@ -26,10 +30,14 @@ export class SignInService {
     const { email: name, password } = check(signInRules, input);
     const count = await this.throttle.tryLogin(name, ip);
     const user = await this.users.findForSignIn(name);
-    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) throw new AppError('INVALID_CREDENTIALS');
+    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) {
+      audit(this.logger, 'login-failed', { account: createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 16) });
+      throw new AppError('INVALID_CREDENTIALS');
+    }
     await count.succeeded();
     if (!user.isVerified) throw new AppError('EMAIL_NOT_VERIFIED', { extras: { email: user.email } });
     if (this.passwords.isOutdated(user.passwordHash)) await this.sessions.saveHash(user._id, await this.passwords.hash(password));
+    audit(this.logger, 'login', { user: user._id.toHexString(), isAdmin: user.isAdmin });
     return { ...(await this.tokens.begin(user)), user: userView(user) };
   }
 

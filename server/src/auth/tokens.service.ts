@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import * as z from 'zod';
 import { SESSION } from '#shared/limits';
 import { AppError } from '../common/app-error.js';
+import { audit } from '../common/audit.js';
+import { LOGGER, type Logger } from '../common/logger.js';
 import type { Principal } from '../common/access.js';
 import type { Session, User } from '../users/user.schema.js';
 import { SessionsService, type TokenUse } from '../users/sessions.service.js';
@@ -23,6 +25,7 @@ export class TokensService {
   constructor(
     private readonly jwt: JwtService,
     private readonly sessions: SessionsService,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** A new session for somebody whose password was right. */
@@ -58,6 +61,7 @@ export class TokensService {
     const session = user.sessions?.[0];
     if (!session || session.endsAt.getTime() <= Date.now()) throw new AppError('SESSION_EXPIRED');
     if (!counts(session, use, jti)) {
+      audit(this.logger, 'token-reused', { user: sub, use });
       await this.sessions.end(sub, sid); // a token that was replaced long ago: somebody else has it too
       throw new AppError('SESSION_EXPIRED');
     }

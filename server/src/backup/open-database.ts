@@ -18,22 +18,32 @@ export interface OpenDatabase {
 
 const ANSWERS_WITHIN_MS = 5000;
 
+/** Where the shop's database answers; `close` ends what was opened to make it answer. */
+export interface DatabaseAddress {
+  uri: string;
+  /** For people. */
+  place: string;
+  close(): Promise<void>;
+}
+
 /**
  * MONGODB_URI; else the embedded store in DATA_DIR: through the shop that has it open, or opened here.
  * `make` lets a folder without a store have one.
  */
-export async function openDatabase(config: Config, { make = false } = {}): Promise<OpenDatabase> {
-  if (config.MONGODB_URI) return connected(config.MONGODB_URI, 'the database at MONGODB_URI', () => Promise.resolve());
+export async function databaseAddress(config: Config, { make = false } = {}): Promise<DatabaseAddress> {
+  const nothing = () => Promise.resolve();
+  if (config.MONGODB_URI) return { uri: config.MONGODB_URI, place: 'the database at MONGODB_URI', close: nothing };
   const folder = join(resolve(config.DATA_DIR), 'store');
   const place = `the store in ${config.DATA_DIR}`;
   const socket = join(folder, 'store.sock');
-  if (await answers(socket)) return connected(`mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`, place, () => Promise.resolve());
+  if (await answers(socket)) return { uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`, place, close: nothing };
   if (!make && !existsSync(join(folder, 'store.mdb'))) throw new BackupError(`There is no store in ${config.DATA_DIR}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`);
   const store = new Database(config, createLogger(config));
-  return connected(await store.uri(), place, () => store.onApplicationShutdown());
+  return { uri: await store.uri(), place, close: () => store.onApplicationShutdown() };
 }
 
-async function connected(uri: string, place: string, closeStore: () => Promise<void>): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, options: { make?: boolean } = {}): Promise<OpenDatabase> {
+  const { uri, place, close: closeStore } = await databaseAddress(config, options);
   const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWERS_WITHIN_MS, retryWrites: true, writeConcern: { w: 'majority', journal: true } });
   const close = async () => {
     await client.close();

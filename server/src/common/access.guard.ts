@@ -1,8 +1,11 @@
-import { Injectable, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ACCESS, type Access } from './access.js';
 import { AppError } from './app-error.js';
+import { audit } from './audit.js';
+import { LOGGER, type Logger } from './logger.js';
+import { rememberUser } from './request-context.js';
 import { requestOf, type AuthenticatedRequest } from './request-of.js';
 
 /** Nest's own keys: of @Get and kin, of @Query and @Mutation, of @ResolveField. */
@@ -11,7 +14,10 @@ const HANDLERS = ['path', 'graphql:resolver_type', 'graphql:resolve_property'];
 /** One guard for both transports: what is not declared is refused. Who calls is passport's to find out, by the token. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     super();
   }
 
@@ -21,8 +27,16 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined) throw new AppError('UNAUTHENTICATED');
     const request = requestOf(context);
     if (!request.user) await super.canActivate(context); // once a request, however many fields it asks for
-    if (access === 'admin' && request.user?.isAdmin !== true) throw new AppError('FORBIDDEN');
+    if (request.user) rememberUser(request.user.userId);
+    if (access === 'admin') this.admit(request, context);
     return true;
+  }
+
+  /** Whatever an administrator may do leaves a line. */
+  private admit({ user, method, url }: AuthenticatedRequest, context: ExecutionContext): void {
+    if (user?.isAdmin !== true) throw new AppError('FORBIDDEN');
+    const handler = `${context.getClass().name}.${context.getHandler().name}`;
+    audit(this.logger, 'admin-action', { handler, at: `${method} ${url.split('?', 1)[0] ?? ''}` });
   }
 
   override getRequest(context: ExecutionContext): AuthenticatedRequest {

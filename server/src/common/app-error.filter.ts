@@ -2,6 +2,7 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { GqlContextType } from '@nestjs/graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.js';
+import { audit } from './audit.js';
 import { LOGGER, type Logger } from './logger.js';
 import { knownError, restEnvelope } from './to-app-error.js';
 
@@ -16,6 +17,7 @@ export class AppErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = knownError(thrown) ?? this.unknown(thrown, request.id);
+    if (error.code === 'FORBIDDEN') audit(this.logger, 'refused', { at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}` });
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
     void reply.header('Cache-Control', 'no-store').status(error.status).send(restEnvelope(error, request.id));
   }

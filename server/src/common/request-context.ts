@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface RequestContext {
   requestId: string;
   ip: string;
+  /** Once it is known. */
+  userId?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -14,3 +16,8 @@ export const currentRequestId = (): string => storage.getStore()?.requestId ?? '
 
 /** The caller's address as the configured number of proxies tells it. */
 export const clientIp = (): string => storage.getStore()?.ip ?? 'unknown';
+
+export const rememberUser = (userId: string): void => void Object.assign(storage.getStore() ?? {}, { userId });
+
+/** Whoever is signed in, as far as this request had to know. */
+export const currentUserId = (): string | null => storage.getStore()?.userId ?? null;

@@ -64,6 +64,18 @@ export type AddressInput = {
   zipcode?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A person's account as administrators see everybody's. */
+export type AdminUser = {
+  email: Scalars['String']['output'];
+  firstname: Scalars['String']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** True for those who may use the dashboard. */
+  isAdmin: Scalars['Boolean']['output'];
+  lastname: Scalars['String']['output'];
+  username: Scalars['String']['output'];
+};
+
 /** Whether a username or an e-mail address is still free; asking holds nothing. */
 export type Availability = {
   /** False when an account has it, verified or not. */
@@ -192,6 +204,11 @@ export type Mutation = {
   resetPassword: Notice;
   /** Keeps the message, sends it to the shop and a copy to who wrote. VALIDATION_FAILED names every bad field; RATE_LIMITED beyond 5 an hour. */
   sendMessage: ContactAnswer;
+  /**
+   * For administrators: grants or takes the right to administer, at once and in every session; asking again changes nothing.
+   * LAST_ADMIN when nobody would be left, NOT_FOUND for an unknown id.
+   */
+  setAdmin: AdminUser;
   /** Makes one of one's own the default. NOT_FOUND for any other id. */
   setDefaultAddress: Array<Address>;
   /**
@@ -254,6 +271,12 @@ export type MutationResetPasswordArgs = {
 
 export type MutationSendMessageArgs = {
   input: ContactInput;
+};
+
+
+export type MutationSetAdminArgs = {
+  id: Scalars['ID']['input'];
+  isAdmin: Scalars['Boolean']['input'];
 };
 
 
@@ -503,6 +526,11 @@ export type Query = {
   shop: Shop;
   /** Our Top Picks: active products marked featured, at most 8, the latest first. */
   topPicks: Array<Product>;
+  /**
+   * For administrators: all accounts by username, a page at a time; search is part of a username or an e-mail address, in any
+   * case of letters. page from 1 to 1000000, limit from 1 to 500. VALIDATION_FAILED otherwise.
+   */
+  users: UserPage;
 };
 
 
@@ -532,6 +560,13 @@ export type QueryProductsArgs = {
 
 export type QueryProductsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryUsersArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A new customer: rules and texts as in shopper.md §5. */
@@ -599,4 +634,12 @@ export type SignInInput = {
   /** A username or an e-mail address. */
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
+};
+
+/** A page of accounts. */
+export type UserPage = {
+  /** The accounts of this page. */
+  items: Array<AdminUser>;
+  /** Where this page stands. */
+  pageInfo: PageInfo;
 };

@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { ERRORS } from '#shared/errors';
 import type { AppError } from '../common/app-error.js';
+import { audit } from '../common/audit.js';
 import type { Logger } from '../common/logger.js';
 import { currentRequestId } from '../common/request-context.js';
 import { knownError } from '../common/to-app-error.js';
@@ -15,6 +16,7 @@ export const formatErrorWith = (logger: Logger) => (formatted: GraphQLFormattedE
   const code = formatted.extensions?.code;
   const cause = unwrapResolverError(thrown);
   const known = knownError(cause);
+  if (known?.code === 'FORBIDDEN') audit(logger, 'refused', { at: formatted.path?.join('.') ?? '' });
   if (known) return ours(formatted, known, requestId);
   if (typeof code === 'string' && OF_THE_REQUEST.has(code)) {
     return { message: formatted.message, locations: formatted.locations, extensions: { code, requestId } };

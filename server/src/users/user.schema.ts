@@ -65,3 +65,5 @@ export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ emailKey: 1 }, { unique: true });
 UserSchema.index({ usernameKey: 1 }, { unique: true });
 UserSchema.index({ unverifiedUntil: 1 }, { expireAfterSeconds: 0 });
+/** Administrators are few: whether there is one is asked at each start. */
+UserSchema.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });

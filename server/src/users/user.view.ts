@@ -17,3 +17,17 @@ export type UserView = ReturnType<typeof userView>;
 
 /** The same under the documents' names. */
 export const userToRest = ({ id, ...user }: UserView) => ({ _id: id, ...user });
+
+/** A user as administrators see everybody. */
+export const adminView = ({ _id, firstname, lastname, username, email, isAdmin }: Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'isAdmin'>) => ({
+  id: _id.toHexString(),
+  firstname,
+  lastname,
+  username,
+  email,
+  isAdmin,
+});
+
+export type AdminUserView = ReturnType<typeof adminView>;
+
+export const adminViewToRest = ({ id, ...user }: AdminUserView) => ({ _id: id, ...user });

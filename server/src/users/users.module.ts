@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { User, UserSchema } from './user.schema.js';
+import { AdminGuard, AdminGuardSchema } from './admin-guard.schema.js';
+import { AdminsService } from './admins.service.js';
 import { SessionsService } from './sessions.service.js';
+import { UserListService } from './user-list.service.js';
+import { User, UserSchema } from './user.schema.js';
+import { UsersController } from './users.controller.js';
+import { UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
-  providers: [SessionsService, UsersService],
-  exports: [SessionsService, UsersService],
+  imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }, { name: AdminGuard.name, schema: AdminGuardSchema }])],
+  controllers: [UsersController],
+  providers: [AdminsService, SessionsService, UserListService, UsersResolver, UsersService],
+  exports: [AdminsService, SessionsService, UsersService],
 })
 export class UsersModule {}

@@ -7,7 +7,7 @@ import { isDuplicate } from '../common/transactions.js';
 import { keyOf } from './user-key.js';
 import { User } from './user.schema.js';
 
-const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
+export const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
 
 /** The accounts' records. */
 @Injectable()

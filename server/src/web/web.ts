@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from '../app.module.js';
+import { FirstAdmin } from '../auth/first-admin.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { LOGGER, type Logger } from '../common/logger.js';
 import { runInRequest } from '../common/request-context.js';
@@ -64,6 +65,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
 
   await app.get(IndexBuilder).build();
   if (config.SEED === 'demo') await app.get(Seeder).fillIfEmpty();
+  await app.get(FirstAdmin).ensure();
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   await app.init();
   await fastify.ready();

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import * as z from 'zod';
+import { LIMITS } from '#shared/limits';
+import { AdminOnly } from '../common/access.js';
+import { check } from '../common/check.js';
+import { NoStore } from '../common/no-store.js';
+import { AdminsService } from './admins.service.js';
+import { UserListService } from './user-list.service.js';
+import { adminView, adminViewToRest } from './user.view.js';
+
+const whole = z.string().regex(/^\d{1,7}$/, 'must be a whole number').transform(Number).optional();
+/** A repeated parameter arrives as a list and is refused. */
+const listQuery = z.object({ search: z.string().optional(), page: whole, limit: whole });
+
+/** What administrators see and change of others' accounts. */
+@AdminOnly()
+@Controller('users')
+export class UsersController {
+  constructor(
+    private readonly users: UserListService,
+    private readonly admins: AdminsService,
+  ) {}
+
+  /** Everybody; with search, page or limit what was asked for. */
+  @Get()
+  @NoStore()
+  async list(@Query() query: unknown) {
+    const { search, page, limit } = check(listQuery, query);
+    if (search === undefined && page === undefined && limit === undefined) return (await this.users.all()).map(adminViewToRest);
+    const { items } = await this.users.page({ search, page: page ?? 1, limit: limit ?? LIMITS.users.maxLimit });
+    return items.map(adminViewToRest);
+  }
+
+  /** An empty body toggles, as documented; `{ isAdmin }` says which, and may be repeated. */
+  @Put(':id/admin')
+  @NoStore()
+  async setAdmin(@Param('id') id: string, @Body() body: unknown) {
+    return adminViewToRest(adminView(await this.admins.set(id, body)));
+  }
+}
