@@ -11,6 +11,7 @@ import { ROOT } from './ready.mjs';
 const PROGRAMS = {
   main: 'main',
   seed: 'seed',
+  admin: 'admin',
   store: 'store/serve',
   // A thread of its own, started by the file beside it: embedded-store.ts.
   'store-worker': 'store/store-worker',
