@@ -23,6 +23,9 @@ export const LIMITS = {
   users: { maxLimit: 500 },
 } as const;
 
+/** What one guest may have waiting before the shop has begun with it (behaviours.md O-07); and for how long a guest's link shows the order. */
+export const GUEST_ORDERS = { waiting: 3, pieces: 300, trackMs: 180 * 24 * 60 * 60_000 } as const;
+
 /** shopper.md §9 */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
 export const TOP_PICKS = { max: 8, desktop: 4 } as const;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CartModule } from './cart/cart.module.js';
 import { AccessAudit, AccessGuard } from './common/access.guard.js';
 import { AppErrorFilter } from './common/app-error.filter.js';
 import { CommonModule } from './common/common.module.js';
@@ -17,7 +18,7 @@ import { ShopResolver } from './shop/shop.resolver.js';
 
 /** The domains, listed. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, AuthModule, AddressesModule, ContactModule, ProductsModule, OrdersModule, SeedModule],
+  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, AuthModule, AddressesModule, CartModule, ContactModule, ProductsModule, OrdersModule, SeedModule],
   controllers: [HealthController],
   providers: [
     ShopResolver,

@@ -4,18 +4,25 @@ import { optionalLine, requiredEmail, requiredLine, requiredPhone } from './text
 
 const MAX = { name: LIMITS.name.max, line: LIMITS.addressLine.max, place: LIMITS.place.max };
 
+const given = (max: number, label: string, missing: string) => z.string(missing).pipe(requiredLine(max, label, missing));
+
 /** What a guest must tell at checkout, with the documented texts (shopper.md §5). */
 export const guestDetailsRules = z.object({
-  firstname: requiredLine(MAX.name, 'First name', 'Please enter your first name'),
-  lastname: requiredLine(MAX.name, 'Last name', 'Please enter your last name'),
-  phone: requiredPhone('Please enter your phone number'),
-  email: requiredEmail('Please enter your email'),
-  address: requiredLine(MAX.line, 'Address', 'Please enter your address'),
+  firstname: given(MAX.name, 'First name', 'Please enter your first name'),
+  lastname: given(MAX.name, 'Last name', 'Please enter your last name'),
+  phone: z.string('Please enter your phone number').pipe(requiredPhone('Please enter your phone number')),
+  email: z.string('Please enter your email').pipe(requiredEmail('Please enter your email')),
+  address: given(MAX.line, 'Address', 'Please enter your address'),
   apartment: optionalLine(MAX.line, 'Apartment'),
-  city: requiredLine(MAX.place, 'City', 'Please enter your city'),
-  state: requiredLine(MAX.place, 'State', 'Please enter your state'),
+  city: given(MAX.place, 'City', 'Please enter your city'),
+  state: given(MAX.place, 'State', 'Please enter your state'),
   country: optionalLine(MAX.place, 'Country'),
-  zipcode: requiredLine(LIMITS.zipcode.max, 'Zipcode', 'Please enter your zipcode'),
+  zipcode: given(LIMITS.zipcode.max, 'Zipcode', 'Please enter your zipcode'),
+});
+
+/** The same from somebody who is signed in: the account has an e-mail address, null stands for it. */
+export const userDetailsRules = guestDetailsRules.extend({
+  email: z.string().nullish().transform((email) => email?.trim() || null).pipe(requiredEmail('Please enter your email').nullable()),
 });
 
 export type GuestDetails = z.output<typeof guestDetailsRules>;
@@ -31,8 +38,6 @@ export const GUEST_REQUIRED_LABELS = {
   state: 'State',
   zipcode: 'Zipcode',
 } as const satisfies Partial<Record<keyof GuestDetails, string>>;
-
-const given = (max: number, label: string, missing: string) => z.string(missing).pipe(requiredLine(max, label, missing));
 
 /** A saved address as the profile asks for it: zip code and country may be left out. */
 export const addressRules = z.strictObject({

@@ -1,16 +1,22 @@
 import * as z from 'zod';
-import { LIMITS } from '../limits.js';
-import { guestDetailsRules } from './address.rules.js';
+import { GUEST_ORDERS, LIMITS } from '../limits.js';
+import { guestDetailsRules, userDetailsRules } from './address.rules.js';
 import { recordId } from './text.rules.js';
 
 export const ORDER_TEXTS = {
   emptyCart: 'Add items to your cart to place an order',
   size: 'Please select a size before adding to cart',
+  noAddress: 'Please select or add a delivery address',
+  twoAddresses: 'Give an address or a saved one, not both',
+  noSavedAddress: 'Please log in to use a saved address',
+  honeypot: 'Please leave this field empty',
+  waiting: `We have ${GUEST_ORDERS.waiting} orders of yours waiting already. Please order again when they are on their way, or call us.`,
+  pieces: `Guests can have at most ${GUEST_ORDERS.pieces} pieces waiting. Please order again when they are on their way, or call us.`,
 } as const;
 
 export const paymentIdRule = z.string().regex(/^COD_[A-Za-z0-9_-]{6,60}$/, 'The payment ID is not valid');
 
-const quantityText = `Quantity must be a whole number from ${LIMITS.quantity.min} to ${LIMITS.quantity.max}`;
+export const quantityText = `Quantity must be a whole number from ${LIMITS.quantity.min} to ${LIMITS.quantity.max}`;
 
 export const orderLineRules = z.strictObject({
   productId: recordId,
@@ -22,15 +28,31 @@ export const orderLineRules = z.strictObject({
   quantity: z.number(quantityText).int(quantityText).min(LIMITS.quantity.min, quantityText).max(LIMITS.quantity.max, quantityText),
 });
 
-/** What a checkout must carry. expectedTotal in rupees: what the shopper saw. */
-export const placeOrderRules = z.strictObject({
+const checkout = {
   paymentId: paymentIdRule.nullish(),
   lines: z
     .array(orderLineRules, ORDER_TEXTS.emptyCart)
     .min(1, ORDER_TEXTS.emptyCart)
     .max(LIMITS.cart.lines, `An order holds at most ${LIMITS.cart.lines} lines`),
   expectedTotal: z.number().min(0).nullish(),
-  address: guestDetailsRules,
-});
+  /** Nobody sees this field; what fills it in is a machine. */
+  website: z.string(ORDER_TEXTS.honeypot).max(0, ORDER_TEXTS.honeypot).nullish(),
+};
 
-export type PlaceOrder = z.output<typeof placeOrderRules>;
+/** What a guest's checkout must carry. expectedTotal in rupees: what the shopper saw. */
+export const guestOrderRules = z.strictObject({ ...checkout, address: z.preprocess((sent) => sent ?? {}, guestDetailsRules), addressId: z.null(ORDER_TEXTS.noSavedAddress).optional() });
+
+/** What the checkout of somebody who is signed in must carry: an address, or which of the saved ones. */
+export const userOrderRules = z
+  .strictObject({ ...checkout, address: userDetailsRules.nullish(), addressId: z.string().nullish() })
+  .refine(({ address, addressId }) => address != null || addressId != null, { path: ['address'], message: ORDER_TEXTS.noAddress })
+  .refine(({ address, addressId }) => address == null || addressId == null, { path: ['addressId'], message: ORDER_TEXTS.twoAddresses });
+
+export type GuestOrder = z.output<typeof guestOrderRules>;
+export type UserOrder = z.output<typeof userOrderRules>;
+
+/** A page of one's own orders. */
+export const ownOrdersRules = z.strictObject({
+  page: z.number('Page must be a number').int().min(1, 'Page must be at least 1').max(LIMITS.page.max, `Page cannot exceed ${LIMITS.page.max}`),
+  limit: z.number('Limit must be a number').int().min(1, 'Limit must be at least 1').max(LIMITS.page.maxLimit, `Limit cannot exceed ${LIMITS.page.maxLimit}`),
+});

@@ -27,7 +27,8 @@ export type DeliveryAddressInput = {
   apartment?: string | null | undefined;
   city: string;
   country?: string | null | undefined;
-  email: string;
+  /** Required for guests; whoever is signed in may leave it out: the account's. */
+  email?: string | null | undefined;
   firstname: string;
   lastname: string;
   phone: string;
@@ -46,13 +47,18 @@ export type OrderLineInput = {
 
 /** What a checkout sends. */
 export type PlaceOrderInput = {
-  address: DeliveryAddressInput;
+  /** Where it goes. Required for guests; whoever is signed in gives this or addressId. */
+  address?: DeliveryAddressInput | null | undefined;
+  /** One of one's own saved addresses, in place of address; NOT_FOUND for any other id. Not for guests. */
+  addressId?: string | number | null | undefined;
   /** The total the shopper saw; dearer now answers PRICE_CHANGED. Left out: not compared. */
   expectedTotal?: number | null | undefined;
   /** What is bought, 1 to 100 lines. */
   lines: Array<OrderLineInput>;
   /** Chosen by the client, COD_ and 6 to 60 letters, digits, _ or -; sending it twice returns the first order. Left out: the server makes one. */
   paymentId?: string | null | undefined;
+  /** A field that people never see; what fills it in is a machine, and is refused. */
+  website?: string | null | undefined;
 };
 
 /** Narrows a product list; what is left out does not narrow. */
@@ -92,7 +98,7 @@ export type PlaceOrderMutationVariables = Exact<{
 }>;
 
 
-export type PlaceOrderMutation = { placeOrder: { id: string, number: string, subtotal: number, deliveryFee: number, total: number, lines: Array<{ productId: string, size: string | null, name: string, price: number, quantity: number, total: number, imageUrl: string | null }>, address: { firstname: string, lastname: string, phone: string, email: string, address: string, apartment: string | null, city: string, state: string, country: string | null, zipcode: string } } };
+export type PlaceOrderMutation = { placeOrder: { id: string, number: string, subtotal: number, deliveryFee: number, total: number, lines: Array<{ productId: string, size: string | null, name: string, price: number, quantity: number, total: number, imageUrl: string | null }>, address: { firstname: string, lastname: string, phone: string, email: string, address: string, apartment: string | null, city: string, state: string, country: string | null, zipcode: string | null } } };
 
 export type SendMessageMutationVariables = Exact<{
   input: ContactInput;

@@ -9,5 +9,6 @@ import { AddressesService } from './addresses.service.js';
   imports: [MongooseModule.forFeature([{ name: AddressBook.name, schema: AddressBookSchema }])],
   controllers: [AddressesController],
   providers: [AddressesService, AddressesResolver],
+  exports: [AddressesService],
 })
 export class AddressesModule {}

@@ -29,6 +29,13 @@ export class AddressesService {
       .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   }
 
+  async get(owner: Principal, id: string): Promise<AddressView> {
+    const [own, all] = [checkId(id), await this.list(owner)];
+    const found = all.find((address) => address.id === own);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
   /** The first one becomes the default. */
   async add(owner: Principal, input: unknown): Promise<AddressView[]> {
     const address = check(addressRules, input);

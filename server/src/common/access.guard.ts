@@ -1,7 +1,7 @@
 import { Inject, Injectable, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, hasToken, type Access } from './access.js';
 import { AppError } from './app-error.js';
 import { audit } from './audit.js';
 import { LOGGER, type Logger } from './logger.js';
@@ -26,6 +26,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === 'public') return true;
     if (access === undefined) throw new AppError('UNAUTHENTICATED');
     const request = requestOf(context);
+    if (access === 'guest or session' && !hasToken(request)) return true;
     if (!request.user) await super.canActivate(context); // once a request, however many fields it asks for
     if (request.user) rememberUser(request.user.userId);
     if (access === 'admin') this.admit(request, context);

@@ -2,8 +2,8 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import { AppError } from './app-error.js';
 import { requestOf } from './request-of.js';
 
-/** Who may call a handler: everybody, who is signed in, or administrators. */
-export type Access = 'public' | 'session' | 'admin';
+/** Who may call a handler: everybody; guests and, by a good token, who is signed in; who is signed in; administrators. */
+export type Access = 'public' | 'guest or session' | 'session' | 'admin';
 
 export const ACCESS = 'shop:access';
 
@@ -12,6 +12,9 @@ export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 
 /** For whoever is signed in. */
 export const SignedIn = () => SetMetadata(ACCESS, 'session' satisfies Access);
+
+/** For guests and for whoever is signed in. A token that is sent must be good: nobody becomes a guest unawares. */
+export const GuestOrSignedIn = () => SetMetadata(ACCESS, 'guest or session' satisfies Access);
 
 /** For administrators: 401 for who is not signed in, 403 FORBIDDEN for other customers, before anything of the request is looked at. */
 export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
@@ -28,6 +31,12 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
 });
+
+/** Who is signed in; null for a guest. */
+export const CurrentUserIfAny = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => requestOf(context).user ?? null);
+
+/** True when a request carries a token, whatever it is worth. */
+export const hasToken = ({ headers }: { headers: Record<string, unknown> }): boolean => Boolean(headers['x-auth-token'] ?? headers['authorization']);
 
 /** The token a request carries, good or not; null for none, or for two that differ. */
 export const SentToken = createParamDecorator((_: unknown, context: ExecutionContext): string | null => tokenOf(requestOf(context)));

@@ -86,6 +86,105 @@ export type Availability = {
   message: Scalars['String']['output'];
 };
 
+/** What whoever is signed in means to buy. A guest's cart lives in the guest's browser. */
+export type Cart = {
+  /** Pieces in all. */
+  count: Scalars['Int']['output'];
+  /** Its owner's id. */
+  id: Scalars['ID']['output'];
+  /** In the order in which they came in, at most 100. */
+  lines: Array<CartLine>;
+  /** The sum of the lines whose product is still sold; without delivery. */
+  subtotal: Scalars['Money']['output'];
+  /** Rises with every change; 0 before the first. */
+  version: Scalars['Int']['output'];
+};
+
+/** The cart after a change, and what of the change did not fit. */
+export type CartChange = {
+  cart: Cart;
+  /** Empty when everything fitted. */
+  reduced: Array<CartReduction>;
+};
+
+/** What every change of a cart may carry. */
+export type CartEdit = {
+  /** Chosen by the client, 1 to 64 letters, digits, _ or -: a change sent again with it is made once. */
+  opId?: InputMaybe<Scalars['String']['input']>;
+  /** The version the change was made on: STALE_VERSION, with the present cart, when it is another by now. Left out: not compared. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Why a line got fewer pieces than were asked for. */
+export enum CartLimit {
+  /** The product, or its size, is not sold any more. */
+  Gone = 'GONE',
+  /** A cart holds at most 100 lines. */
+  Lines = 'LINES',
+  /** A line holds at most 100 pieces. */
+  Quantity = 'QUANTITY',
+  /** Fewer pieces are left. */
+  Stock = 'STOCK'
+}
+
+/** A product in a size. Everything but the quantity is the catalogue's, as of this moment. */
+export type CartLine = {
+  /** The primary picture; null when there is none. */
+  image?: Maybe<ProductImage>;
+  /** False once the product has left the shop: the line can only be removed. */
+  isActive: Scalars['Boolean']['output'];
+  /** The product's name; empty when nothing is known of it any more. */
+  name: Scalars['String']['output'];
+  /** The product's id. */
+  productId: Scalars['ID']['output'];
+  /** Pieces, 1 to 100. May be more than the stock when others bought in the meantime. */
+  quantity: Scalars['Int']['output'];
+  /** The size; null for products without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** Pieces left of this product in this size; 0 when it has left the shop. */
+  stock: Scalars['Int']['output'];
+  /** unitPrice x quantity. */
+  total: Scalars['Money']['output'];
+  /** What a shopper pays for one piece. */
+  unitPrice: Scalars['Money']['output'];
+};
+
+/** A product in a size, and how many. */
+export type CartLineInput = {
+  productId: Scalars['ID']['input'];
+  /** 1 to 100. */
+  quantity: Scalars['Int']['input'];
+  /** Required for products with sizes. */
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Which line is meant: a product in a size. */
+export type CartLineKey = {
+  productId: Scalars['ID']['input'];
+  /** Null for products without sizes. */
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The cart after a guest's cart came into it. */
+export type CartMerge = {
+  cart: Cart;
+  /** How many of the guest's lines came in; 0 when this guest's cart came in before. */
+  merged: Scalars['Int']['output'];
+  /** Empty when everything fitted. */
+  reduced: Array<CartReduction>;
+};
+
+/** A line that got fewer pieces than were asked for. */
+export type CartReduction = {
+  productId: Scalars['ID']['output'];
+  /** Pieces the line has now; 0: there is no such line. */
+  quantity: Scalars['Int']['output'];
+  reason: CartLimit;
+  /** Pieces the line should have had. */
+  requested: Scalars['Int']['output'];
+  size?: Maybe<Scalars['String']['output']>;
+};
+
 /** A kind of jewellery. Products belong to at most one. */
 export type Category = {
   /** What the category holds, in a sentence; may be empty. */
@@ -146,7 +245,8 @@ export type DeliveryAddress = {
   lastname: Scalars['String']['output'];
   phone: Scalars['String']['output'];
   state: Scalars['String']['output'];
-  zipcode: Scalars['String']['output'];
+  /** Null when a saved address has none. */
+  zipcode?: Maybe<Scalars['String']['output']>;
 };
 
 /** Who gets the parcel, and where: required texts and lengths as in shopper.md §5. */
@@ -157,7 +257,8 @@ export type DeliveryAddressInput = {
   apartment?: InputMaybe<Scalars['String']['input']>;
   city: Scalars['String']['input'];
   country?: InputMaybe<Scalars['String']['input']>;
-  email: Scalars['String']['input'];
+  /** Required for guests; whoever is signed in may leave it out: the account's. */
+  email?: InputMaybe<Scalars['String']['input']>;
   firstname: Scalars['String']['input'];
   lastname: Scalars['String']['input'];
   phone: Scalars['String']['input'];
@@ -182,14 +283,28 @@ export type FreshToken = {
 export type Mutation = {
   /** Answers the whole list. The first address becomes the default; LIMIT_REACHED beyond 50; VALIDATION_FAILED names every bad field. */
   addAddress: Array<Address>;
+  /** For whoever is signed in. Adds pieces of a product, up to the stock and 100. NOT_FOUND for a product that is not sold; VALIDATION_FAILED without a size where there are sizes. */
+  addToCart: CartChange;
   /** For whoever is signed in. VALIDATION_FAILED names currentPassword when it is wrong, which counts as a failed sign-in. Ends all other sessions. */
   changePassword: Notice;
+  /** For whoever is signed in. Takes all lines out. */
+  clearCart: CartChange;
+  /** For whoever is signed in. One piece less; the line goes with its last piece. NOT_FOUND when there is no such line. */
+  decrementCartLine: CartChange;
   /** Sends a link to choose a new password. Answers alike whether or not the address has an account; one letter a minute, five a day. */
   forgotPassword: Notice;
   /**
-   * Places a guest's order, cash on delivery. Prices and fees are computed here, never taken from the client.
+   * For whoever is signed in. Brings a guest's cart in: quantities of equal lines add, up to the stock and 100. mergeId, 1 to 64
+   * letters, digits, _ or -, is made once per guest's cart: sent again it changes nothing and answers merged 0.
+   */
+  mergeCart: CartMerge;
+  /**
+   * Places an order, cash on delivery: a guest's, or that of whoever is signed in, whose cart loses what was ordered.
+   * Prices and fees are computed here, never taken from the client.
    * VALIDATION_FAILED names every bad field; OUT_OF_STOCK carries items [{ productId, size, requested, available }];
-   * PRICE_CHANGED carries fresh lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order.
+   * PRICE_CHANGED carries fresh lines; PAYMENT_ID_CONFLICT when the paymentId belongs to another order; LIMIT_REACHED when
+   * a guest has 3 orders that the shop has not begun with; RATE_LIMITED beyond 10 (guests) or 20 orders in 10 minutes.
+   * A token that is sent must be good: nobody becomes a guest unawares.
    */
   placeOrder: Order;
   /** A new token for the one that is sent, up to 10 minutes after its end. SESSION_EXPIRED when the session is over. */
@@ -198,6 +313,10 @@ export type Mutation = {
   register: Registration;
   /** Removes one of one's own; the newest takes the place of a default. Orders keep their copies. NOT_FOUND for any other id. */
   removeAddress: Array<Address>;
+  /** For whoever is signed in. Takes a line out; nothing happens when it is not there. */
+  removeFromCart: CartChange;
+  /** For whoever is signed in. The whole cart anew, at most 100 lines: equal ones are joined, quantities brought into 1 to 100, what is not valid is dropped. */
+  replaceCart: CartChange;
   /** Sends the verification letter again. Answers alike whether or not the address has an account; one letter a minute, five a day. */
   resendVerification: Notice;
   /** Sets a new password by the link, ends all sessions and signs nobody in. TOKEN_INVALID when the link is used or too old. */
@@ -209,6 +328,8 @@ export type Mutation = {
    * LAST_ADMIN when nobody would be left, NOT_FOUND for an unknown id.
    */
   setAdmin: AdminUser;
+  /** For whoever is signed in. Sets a line's quantity, 0 to 100, up to the stock; 0 removes it. NOT_FOUND when there is no such line. */
+  setCartQuantity: CartChange;
   /** Makes one of one's own the default. NOT_FOUND for any other id. */
   setDefaultAddress: Array<Address>;
   /**
@@ -234,13 +355,36 @@ export type MutationAddAddressArgs = {
 };
 
 
+export type MutationAddToCartArgs = {
+  edit?: InputMaybe<CartEdit>;
+  line: CartLineInput;
+};
+
+
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
 
+export type MutationClearCartArgs = {
+  edit?: InputMaybe<CartEdit>;
+};
+
+
+export type MutationDecrementCartLineArgs = {
+  edit?: InputMaybe<CartEdit>;
+  line: CartLineKey;
+};
+
+
 export type MutationForgotPasswordArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationMergeCartArgs = {
+  lines: Array<CartLineInput>;
+  mergeId: Scalars['String']['input'];
 };
 
 
@@ -256,6 +400,18 @@ export type MutationRegisterArgs = {
 
 export type MutationRemoveAddressArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveFromCartArgs = {
+  edit?: InputMaybe<CartEdit>;
+  line: CartLineKey;
+};
+
+
+export type MutationReplaceCartArgs = {
+  edit?: InputMaybe<CartEdit>;
+  lines: Array<CartLineInput>;
 };
 
 
@@ -277,6 +433,13 @@ export type MutationSendMessageArgs = {
 export type MutationSetAdminArgs = {
   id: Scalars['ID']['input'];
   isAdmin: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetCartQuantityArgs = {
+  edit?: InputMaybe<CartEdit>;
+  line: CartLineKey;
+  quantity: Scalars['Int']['input'];
 };
 
 
@@ -362,6 +525,14 @@ export type OrderLineInput = {
   size?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A page of orders. */
+export type OrderPage = {
+  /** The orders of this page, the newest first. */
+  items: Array<Order>;
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
 /** Where an order stands. */
 export enum OrderStatus {
   Cancelled = 'CANCELLED',
@@ -389,13 +560,18 @@ export type PageInfo = {
 
 /** What a checkout sends. */
 export type PlaceOrderInput = {
-  address: DeliveryAddressInput;
+  /** Where it goes. Required for guests; whoever is signed in gives this or addressId. */
+  address?: InputMaybe<DeliveryAddressInput>;
+  /** One of one's own saved addresses, in place of address; NOT_FOUND for any other id. Not for guests. */
+  addressId?: InputMaybe<Scalars['ID']['input']>;
   /** The total the shopper saw; dearer now answers PRICE_CHANGED. Left out: not compared. */
   expectedTotal?: InputMaybe<Scalars['Money']['input']>;
   /** What is bought, 1 to 100 lines. */
   lines: Array<OrderLineInput>;
   /** Chosen by the client, COD_ and 6 to 60 letters, digits, _ or -; sending it twice returns the first order. Left out: the server makes one. */
   paymentId?: InputMaybe<Scalars['String']['input']>;
+  /** A field that people never see; what fills it in is a machine, and is refused. */
+  website?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Something the shop sells. Only active products are shown to shoppers. */
@@ -510,12 +686,16 @@ export type Query = {
   addresses: Array<Address>;
   /** Is this username or this email free? Exactly one of them, by the rules of registering; else VALIDATION_FAILED. 60 a minute. */
   availability: Availability;
+  /** For whoever is signed in: one's own cart, empty before the first change. */
+  cart: Cart;
   /** All categories, by name. */
   categories: Array<Category>;
   /** One category by its id or its name. NOT_FOUND when there is none. */
   category: Category;
   /** The account of whoever is signed in. UNAUTHENTICATED, SESSION_EXPIRED or ACCOUNT_INVALID for nobody. */
   me: Account;
+  /** For whoever is signed in: one's own orders, the newest first. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
+  myOrders: OrderPage;
   /** One active product. NOT_FOUND when there is none of this id. */
   product: Product;
   /** Active products, a page at a time. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
@@ -526,6 +706,8 @@ export type Query = {
   shop: Shop;
   /** Our Top Picks: active products marked featured, at most 8, the latest first. */
   topPicks: Array<Product>;
+  /** A guest's order, by the 64 hexadecimal characters of the link in its letter, for 180 days. NOT_FOUND for every other token; RATE_LIMITED beyond 20 tries in 15 minutes. */
+  trackedOrder: Order;
   /**
    * For administrators: all accounts by username, a page at a time; search is part of a username or an e-mail address, in any
    * case of letters. page from 1 to 1000000, limit from 1 to 500. VALIDATION_FAILED otherwise.
@@ -545,6 +727,12 @@ export type QueryCategoryArgs = {
 };
 
 
+export type QueryMyOrdersArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+};
+
+
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
 };
@@ -560,6 +748,11 @@ export type QueryProductsArgs = {
 
 export type QueryProductsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryTrackedOrderArgs = {
+  token: Scalars['String']['input'];
 };
 
 

@@ -1,42 +1,34 @@
-import * as z from 'zod';
+import { LIMITS } from '#shared/limits';
+import { fieldsOf, lineFromRest } from '../cart/cart.rest.js';
 import type { OrderView } from './order.view.js';
-
-/** A cart line as the documented clients send it: the whole product, plus selectedSize; what else it carries is dropped. */
-const restLine = z.object({
-  id: z.string().optional(),
-  product: z.union([z.string(), z.object({ _id: z.string().optional(), id: z.string().optional(), selectedSize: z.string().nullish() })]).optional(),
-  size: z.string().nullish(),
-  selectedSize: z.string().nullish(),
-  quantity: z.unknown(),
-});
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The documented order payload (shopper.md §3), loosely read; the service's rules judge what comes of it. */
 export function orderFromRest(body: unknown): Record<string, unknown> {
-  const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? new Map(Object.entries(body)) : new Map<string, unknown>();
-  const products = sent.get('products');
-  const total = sent.get('amount');
-  const address = sent.get('address');
+  const { paymentID, products, amount, address, addressId, website } = fieldsOf(body);
   return {
-    paymentId: sent.get('paymentID'),
+    paymentId: paymentID,
     lines: Array.isArray(products) ? products.map(lineFromRest) : [],
     // A total that is no number was not shown to anybody: the server's own counts (behaviours.md O-01).
-    expectedTotal: typeof total === 'number' && Number.isFinite(total) && total > 0 ? total : null,
-    address: typeof address === 'object' && address !== null ? address : {},
+    expectedTotal: typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null,
+    ...addressFromRest(address, addressId),
+    website,
   };
 }
 
-function lineFromRest(sent: unknown): Record<string, unknown> {
-  const line = restLine.safeParse(sent);
-  if (!line.success) return { productId: '', size: null, quantity: 0 };
-  const { id, product, size, selectedSize, quantity } = line.data;
-  const whole = isText(product) ? { _id: product } : (product ?? {});
-  const sizes = [size, selectedSize, 'selectedSize' in whole ? whole.selectedSize : null];
-  return { productId: firstOf([whole._id, 'id' in whole ? whole.id : null, id]), size: firstOf(sizes), quantity };
+/** A guest's details, or a saved address: by its id, or whole as GET /address/{userId} told it. */
+function addressFromRest(address: unknown, addressId: unknown) {
+  if (addressId != null) return { addressId };
+  if (typeof address === 'string') return { addressId: address };
+  const { _id, streetAddress, ...fields } = fieldsOf(address);
+  return typeof _id === 'string' ? { addressId: _id } : { address: { address: streetAddress, ...fields } };
 }
 
-const firstOf = (choices: (string | null | undefined)[]): string | null => choices.find((each) => each != null) ?? null;
+export const userOf = (body: unknown): unknown => fieldsOf(body).user;
+
+/** Without a page all are asked for, as documented, up to the most that one answer holds. */
+export const pageFromRest = ({ page = '1', limit = String(LIMITS.page.maxLimit) }: Record<string, unknown>) => ({ page: whole(page), limit: whole(limit) });
+
+const whole = (sent: unknown): number => (typeof sent === 'string' && /^\d{1,7}$/.test(sent) ? Number(sent) : NaN);
 
 /** An order under the documents' names. */
 export const orderToRest = (order: OrderView) => ({
@@ -54,5 +46,5 @@ export const orderToRest = (order: OrderView) => ({
     price,
     itemTotal: total,
   })),
-  user: null,
+  user: order.userId,
 });

@@ -42,7 +42,8 @@ export class StoredAddress {
   @Prop({ type: String, required: true }) city: string;
   @Prop({ type: String, required: true }) state: string;
   @Prop({ type: String, default: null }) country: string | null;
-  @Prop({ type: String, required: true }) zipcode: string;
+  /** Null when a saved address has none. */
+  @Prop({ type: String, default: null }) zipcode: string | null;
 }
 
 /** A change of an order's status. */
@@ -111,10 +112,22 @@ export class Order {
   /** What administrators find it by: see order-search.ts. */
   @Prop({ type: [String], default: [] })
   searchWords: string[];
+
+  /** A guest's e-mail address and telephone number, to count what waits for one of them; empty for users. */
+  @Prop({ type: [String], default: [] })
+  guestKeys: string[];
+
+  /** SHA-256 of the token in a guest's letter; absent for users. */
+  @Prop({ type: String })
+  trackHash?: string;
 }
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 OrderSchema.index({ paymentId: 1 }, { unique: true });
+OrderSchema.index({ trackHash: 1 }, { unique: true, partialFilterExpression: { trackHash: { $type: 'string' } } });
+// One's own, the newest first.
+OrderSchema.index({ userId: 1, placedAt: -1, _id: -1 });
+OrderSchema.index({ guestKeys: 1, status: 1 });
 // The desk's lists: all or of one status, by time or by total; found by words.
 OrderSchema.index({ placedAt: 1, _id: 1 });
 OrderSchema.index({ status: 1, placedAt: 1, _id: 1 });

@@ -7,6 +7,8 @@ import type { Order, StoredAddress } from './order.schema.js';
 /** An order as its owner sees it; money in rupees. */
 export interface OrderView {
   id: string;
+  /** Null for a guest. */
+  userId: string | null;
   number: string;
   paymentId: string;
   status: Order['status'];
@@ -20,6 +22,7 @@ export interface OrderView {
 
 export const orderView = (order: Order): OrderView => ({
   id: order._id.toHexString(),
+  userId: order.userId?.toHexString() ?? null,
   number: orderNumber(order.paymentId),
   paymentId: order.paymentId,
   status: order.status,

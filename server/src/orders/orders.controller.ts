@@ -1,25 +1,52 @@
-import { Body, Controller, Ip, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Ip, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../common/access.js';
-import { GuestOrderThrottle } from './guest-order-throttle.js';
-import { orderFromRest, orderToRest } from './order.rest.js';
+import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
+import { NoStore } from '../common/no-store.js';
+import { mustBeOwn } from '../cart/cart.rest.js';
+import { GuestOrdersService } from './guest-orders.service.js';
+import type { Placed } from './order-placing.service.js';
+import { OrderThrottle } from './order-throttle.js';
+import { orderFromRest, orderToRest, pageFromRest, userOf } from './order.rest.js';
 import { OrdersService } from './orders.service.js';
 
 @Controller('orders')
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly throttle: GuestOrderThrottle,
+    private readonly guests: GuestOrdersService,
+    private readonly throttle: OrderThrottle,
   ) {}
 
-  /** 201 for a new order; 200 with Idempotent-Replayed for a repeat of one that stands. */
+  /** 201 for a new order; 200 with Idempotent-Replayed for a repeat of one that stands. Who sends a token along is a guest all the same. */
   @Public()
   @Post('guest')
+  @NoStore()
   async placeAsGuest(@Body() body: unknown, @Ip() ip: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.throttle.hit(ip);
-    const { order, isReplay } = await this.orders.placeAsGuest(orderFromRest(body));
-    void reply.header('Cache-Control', 'no-store');
-    if (isReplay) void reply.status(200).header('Idempotent-Replayed', 'true');
-    return orderToRest(order);
+    await this.throttle.guest(ip);
+    return answer(await this.guests.place(orderFromRest(body)), reply);
   }
+
+  @SignedIn()
+  @Post()
+  @NoStore()
+  async place(@Body() body: unknown, @CurrentUser() current: Principal, @Res({ passthrough: true }) reply: FastifyReply) {
+    await this.throttle.user(current);
+    mustBeOwn(userOf(body), current);
+    return answer(await this.orders.place(current, orderFromRest(body)), reply);
+  }
+
+  /** The newest first, at most 100; older ones by page and limit. */
+  @SignedIn()
+  @Get(':userId')
+  @NoStore()
+  async list(@Param('userId') userId: string, @Query() query: Record<string, unknown>, @CurrentUser() current: Principal) {
+    mustBeOwn(userId, current);
+    const { items } = await this.orders.list(current, pageFromRest(query));
+    return items.map(orderToRest);
+  }
+}
+
+function answer({ order, isReplay }: Placed, reply: FastifyReply) {
+  if (isReplay) void reply.status(200).header('Idempotent-Replayed', 'true');
+  return orderToRest(order);
 }

@@ -1,15 +1,32 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AddressesModule } from '../addresses/addresses.module.js';
+import { CartModule } from '../cart/cart.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { GuestOrderThrottle } from './guest-order-throttle.js';
+import { UsersModule } from '../users/users.module.js';
+import { DeliveryService } from './delivery.service.js';
+import { GuestLimits } from './guest-limits.service.js';
+import { GuestOrdersService } from './guest-orders.service.js';
+import { GuestSource, GuestSourceSchema } from './guest-source.schema.js';
+import { OrderLetters } from './order-letters.service.js';
+import { OrderPlacing } from './order-placing.service.js';
+import { OrderThrottle } from './order-throttle.js';
 import { Order, OrderSchema } from './order.schema.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersResolver } from './orders.resolver.js';
 import { OrdersService } from './orders.service.js';
+import { TrackController } from './track.controller.js';
 
 @Module({
-  imports: [ProductsModule, MongooseModule.forFeature([{ name: Order.name, schema: OrderSchema }])],
-  controllers: [OrdersController],
-  providers: [OrdersService, OrdersResolver, GuestOrderThrottle],
+  imports: [
+    ...[AddressesModule, CartModule, OutboxModule, ProductsModule, UsersModule],
+    MongooseModule.forFeature([
+      { name: Order.name, schema: OrderSchema },
+      { name: GuestSource.name, schema: GuestSourceSchema },
+    ]),
+  ],
+  controllers: [OrdersController, TrackController],
+  providers: [OrdersService, GuestOrdersService, OrderPlacing, OrderLetters, GuestLimits, DeliveryService, OrderThrottle, OrdersResolver],
 })
 export class OrdersModule {}

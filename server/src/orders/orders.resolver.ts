@@ -1,22 +1,37 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { Public } from '../common/access.js';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentUser, CurrentUserIfAny, GuestOrSignedIn, Public, SignedIn, type Principal } from '../common/access.js';
 import { clientIp } from '../common/request-context.js';
-import type { PlaceOrderInput } from '../generated/graphql.js';
-import { GuestOrderThrottle } from './guest-order-throttle.js';
+import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';
+import { GuestOrdersService } from './guest-orders.service.js';
+import { OrderThrottle } from './order-throttle.js';
 import { OrdersService } from './orders.service.js';
 
-@Public()
 @Resolver('Order')
 export class OrdersResolver {
   constructor(
     private readonly orders: OrdersService,
-    private readonly throttle: GuestOrderThrottle,
+    private readonly guests: GuestOrdersService,
+    private readonly throttle: OrderThrottle,
   ) {}
 
+  @GuestOrSignedIn()
   @Mutation('placeOrder')
-  async place(@Args('input') input: PlaceOrderInput) {
-    await this.throttle.hit(clientIp());
-    const { order } = await this.orders.placeAsGuest(input);
+  async place(@Args('input') input: PlaceOrderInput, @CurrentUserIfAny() current: Principal | null) {
+    await (current ? this.throttle.user(current) : this.throttle.guest(clientIp()));
+    const { order } = await (current ? this.orders.place(current, input) : this.guests.place(input));
     return order;
+  }
+
+  @SignedIn()
+  @Query('myOrders')
+  list(@Args() page: QueryMyOrdersArgs, @CurrentUser() current: Principal) {
+    return this.orders.list(current, page);
+  }
+
+  @Public()
+  @Query('trackedOrder')
+  async tracked(@Args('token') token: string) {
+    await this.throttle.track(clientIp());
+    return this.guests.getTracked(token);
   }
 }

@@ -1,95 +1,51 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
-import { deliveryFeePaisa } from '#shared/delivery';
-import { toPaisa, toRupees } from '#shared/money';
-import { placeOrderRules, type PlaceOrder } from '#shared/rules/order.rules';
-import { AppError } from '../common/app-error.js';
-import { CatalogueCache } from '../common/catalogue-cache.js';
+import { Types, type Model } from 'mongoose';
+import { ownOrdersRules, userOrderRules } from '#shared/rules/order.rules';
+import { CartService } from '../cart/cart.service.js';
+import type { Principal } from '../common/access.js';
 import { check } from '../common/check.js';
-import { KeyedQueue } from '../common/keyed-queue.js';
-import { isDuplicate, Transactions } from '../common/transactions.js';
-import { StockService, type Taken } from '../products/stock.service.js';
-import { deskFields } from './order-search.js';
-import { Order, type StoredLine } from './order.schema.js';
-import { orderView, type OrderView } from './order.view.js';
+import { pageInfo } from '../common/paging.js';
+import { DeliveryService } from './delivery.service.js';
+import { OrderLetters } from './order-letters.service.js';
+import { OrderPlacing, type Placed } from './order-placing.service.js';
+import { Order } from './order.schema.js';
+import { orderView } from './order.view.js';
 
-export interface Placed {
-  order: OrderView;
-  /** True when this was a repeat of an order that stands already. */
-  isReplay: boolean;
-}
+const MAX_TIME_MS = 5000;
 
-/** Places orders: all of it or nothing, and once however often it is sent (behaviours.md O-01 to O-06). */
+/** Orders of those who are signed in (behaviours.md O-05, O-06, O-08). */
 @Injectable()
 export class OrdersService {
-  private readonly queue = new KeyedQueue();
-
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly stock: StockService,
-    private readonly transactions: Transactions,
-    private readonly cache: CatalogueCache,
+    private readonly placing: OrderPlacing,
+    private readonly delivery: DeliveryService,
+    private readonly carts: CartService,
+    private readonly letters: OrderLetters,
   ) {}
 
-  async placeAsGuest(input: unknown): Promise<Placed> {
-    const request = check(placeOrderRules, input);
-    const paymentId = request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`;
-    const fingerprint = fingerprintOf(request);
-    try {
-      const touched = [paymentId, ...request.lines.map(({ productId }) => productId.toLowerCase())];
-      const placed = await this.queue.run(touched, () =>
-        this.transactions.run(async (session) =>
-          (await this.replay(paymentId, fingerprint, session)) ?? this.record(request, { paymentId, fingerprint }, session)));
-      if (!placed.isReplay) this.cache.clear(); // the stock has changed
-      return placed;
-    } catch (error) {
-      if (!isDuplicate(error, 'paymentId')) throw error;
-      const placed = await this.replay(paymentId, fingerprint); // the same order won the race
-      if (!placed) throw error;
-      return placed;
-    }
+  place(owner: Principal, input: unknown): Promise<Placed> {
+    const request = check(userOrderRules, input);
+    return this.placing.place({
+      request,
+      userId: owner.userId,
+      detailsOf: () => this.delivery.detailsOf(owner, request),
+      marks: () => ({ guestKeys: [] }),
+      after: async (order, session) => {
+        const ordered = order.lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));
+        await this.carts.removeOrdered(owner.userId, ordered, session);
+        await this.letters.placed(order, session);
+      },
+    });
   }
 
-  /** The order that this payment id stands for already, if it is this very order. */
-  private async replay(paymentId: string, fingerprint: string, session?: ClientSession): Promise<Placed | null> {
-    const earlier = await this.orders.findOne({ paymentId }, null, { session }).lean<Order>();
-    if (!earlier) return null;
-    if (earlier.fingerprint !== fingerprint) throw new AppError('PAYMENT_ID_CONFLICT');
-    return { order: orderView(earlier), isReplay: true };
+  /** One's own, the newest first; the page's place in the whole list is counted only when asked for. */
+  async list({ userId }: Principal, asked: unknown) {
+    const { page, limit } = check(ownOrdersRules, asked);
+    const own = { userId: new Types.ObjectId(userId) };
+    const found = await this.orders.find(own).sort({ placedAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).maxTimeMS(MAX_TIME_MS).lean<Order[]>();
+    const count = () => this.orders.countDocuments(own).maxTimeMS(MAX_TIME_MS).exec();
+    return { items: found.map(orderView), pageInfo: async () => pageInfo({ page, limit }, await count()) };
   }
-
-  private async record(request: PlaceOrder, identity: { paymentId: string; fingerprint: string }, session: ClientSession): Promise<Placed> {
-    const taken = await this.stock.take(request.lines, session);
-    const totals = totalled(taken);
-    refuseDearer(request, totals);
-    const placed = { _id: new Types.ObjectId(), ...identity, userId: null, status: 'pending' as const, ...totals, address: request.address, placedAt: new Date() };
-    const order: Order = { ...placed, ...deskFields(placed, null) };
-    await this.orders.create([order], { session });
-    return { order: orderView(order), isReplay: false };
-  }
-}
-
-/** Prices are the catalogue's, never the client's. */
-function totalled(taken: Taken[]) {
-  const lines: StoredLine[] = taken.map(({ productId, size, name, price, quantity, image }) => ({
-    productId: new Types.ObjectId(productId), size, name, price, quantity, total: price * quantity, image,
-  }));
-  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const deliveryFee = deliveryFeePaisa(subtotal);
-  return { lines, subtotal, deliveryFee, total: subtotal + deliveryFee };
-}
-
-/** Never charge more than the shopper was shown; cheaper is welcome. */
-function refuseDearer({ expectedTotal }: PlaceOrder, { lines, total }: ReturnType<typeof totalled>): void {
-  if (expectedTotal == null || total <= toPaisa(expectedTotal)) return;
-  const fresh = lines.map(({ productId, size, price, quantity }) => ({ productId: productId.toHexString(), size, unitPrice: toRupees(price), quantity }));
-  throw new AppError('PRICE_CHANGED', { extras: { lines: fresh, total: toRupees(total) } });
-}
-
-/** Who ordered what to where, independent of the order of lines. What the shopper saw as total is not part of it. */
-function fingerprintOf({ lines, address }: PlaceOrder): string {
-  const sorted = lines.map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`).sort();
-  return createHash('sha256').update(JSON.stringify(['guest', sorted, Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1))])).digest('hex');
 }

@@ -24,9 +24,14 @@ export class OutboxService {
 
   constructor(@InjectModel(Letter.name) private readonly letters: Model<Letter>) {}
 
-  async add({ id, ...letter }: NewLetter, session: ClientSession): Promise<void> {
+  add(letter: NewLetter, session: ClientSession): Promise<void> {
+    return this.addAll([letter], session);
+  }
+
+  async addAll(letters: NewLetter[], session: ClientSession): Promise<void> {
     const now = Date.now();
-    await this.letters.create([{ _id: id, ...letter, attempts: 0, dueAt: new Date(now), sentAt: null, expiresAt: new Date(now + KEPT_MS) }], { session });
+    const waiting = { attempts: 0, dueAt: new Date(now), sentAt: null, expiresAt: new Date(now + KEPT_MS) };
+    await this.letters.insertMany(letters.map(({ id, ...letter }) => ({ _id: id, ...letter, ...waiting })), { session });
     setImmediate(() => this.news.emit('letter'));
   }
 

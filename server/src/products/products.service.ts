@@ -89,6 +89,18 @@ export class ProductsService {
     return known.flatMap((id) => byId.get(id) ?? []);
   }
 
+  /** Some products by their ids, the ones that have left the shop among them: for carts, which tell so. */
+  async findForCart(ids: string[]): Promise<Map<string, PublicProduct>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.products.find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }, PUBLIC).maxTimeMS(MAX_TIME_MS).lean<LeanProduct[]>();
+    return new Map(found.map((product) => [product._id.toHexString(), publicProduct(product)]));
+  }
+
+  async withCategories(products: Map<string, PublicProduct>): Promise<Map<string, PublicProduct>> {
+    const byId = new Map((await this.categories.list()).map((category) => [category.id, category]));
+    return new Map([...products].map(([id, product]) => [id, { ...product, category: byId.get(product.categoryId ?? '') ?? null }]));
+  }
+
   /** Our Top Picks. */
   async topPicks(): Promise<PublicProduct[]> {
     const found = await this.products

@@ -9,7 +9,7 @@ const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
 /** The client's routes, so that an unknown path is answered 404 with the page that says so. */
 const PAGES = new RegExp(
   `^/(${[
-    'products(/[^/]+)?|categories|collections(/[^/]+)?|about|contact|checkout|test',
+    'products(/[^/]+)?|categories|collections(/[^/]+)?|about|contact|checkout|test|track/[^/]+',
     'login|register|forgot-password|(reset-password|verify-email)(/[^/]+)?',
     '(profile|user-profile)(/(orders|addresses|notifications|password|settings))?',
     'dashboard|track/[^/]+',

@@ -39,6 +39,9 @@ const adapterFor = (config: Config) =>
     http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
   });
 
+/** Without the query and without the secrets of letters' links. */
+const loggedPath = (url: string): string | undefined => url.split('?', 1)[0]?.replace(/[0-9a-f]{64}/gi, '…');
+
 /** The whole shop as one web application, its indexes standing, not yet listening. */
 export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), { logger: false, bodyParser: false, abortOnError: false });
@@ -50,7 +53,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
 
   fastify.addHook('onRequest', (request, _reply, done) => runInRequest({ requestId: request.id, ip: request.ip }, done));
   fastify.addHook('onResponse', (request, reply, done) => {
-    logger.info({ requestId: request.id, method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    logger.info({ requestId: request.id, method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
   secureHeaders(fastify, config);

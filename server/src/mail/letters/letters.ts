@@ -49,7 +49,26 @@ const WRITERS: Record<LetterKind, Writer> = {
     heading: `Thank you, ${name ?? ''}`,
     paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
   }),
+  'order-placed': ({ firstname, number, isUser, ...order }, shop, token) => ({
+    subject: `Your order ${number ?? ''} at ${shop.name}`,
+    heading: `Thank you, ${firstname ?? ''}`,
+    paragraphs: [`We have your order ${number ?? ''}. You pay in cash on delivery.`, ...orderParagraphs(order)],
+    link: isUser ? { label: 'View My Orders', url: `${shop.url}/user-profile/orders` } : { label: 'See your order', url: `${shop.url}/track/${token}` },
+    closing: isUser ? [] : ['The link shows your order for 180 days, to everybody who has it.'],
+  }),
+  'order-shop': ({ firstname = '', lastname = '', email = '', phone = '', number, total, ...order }, shop) => ({
+    subject: `New order ${number ?? ''}: ${total ?? ''}`,
+    heading: `${firstname} ${lastname} ordered for ${total ?? ''}`,
+    paragraphs: [`Order ${number ?? ''} · ${email} · ${phone}`, ...orderParagraphs({ ...order, total: total ?? '' })],
+    link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
+    replyTo: { name: `${firstname} ${lastname}`, address: email },
+  }),
 };
+
+/** What was ordered, what it costs, where it goes. */
+function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '' }: Record<string, string>): string[] {
+  return [lines, `Subtotal: ${subtotal ?? ''}\nDelivery: ${deliveryFee ?? ''}\nTotal: ${total ?? ''}`, `Delivery to:\n${address}`];
+}
 
 /** A letter in its words. `token` is what its link carries. */
 export function writeLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>, shop: Shop, token: string): Written {

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ProductsModule } from '../products/products.module.js';
+import { CartController } from './cart.controller.js';
+import { CartResolver } from './cart.resolver.js';
+import { Cart, CartSchema } from './cart.schema.js';
+import { CartService } from './cart.service.js';
+import { CartsService } from './carts.service.js';
+
+@Module({
+  imports: [ProductsModule, MongooseModule.forFeature([{ name: Cart.name, schema: CartSchema }])],
+  controllers: [CartController],
+  providers: [CartsService, CartService, CartResolver],
+  exports: [CartService],
+})
+export class CartModule {}

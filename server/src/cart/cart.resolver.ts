@@ -1,0 +1,53 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
+import type {
+  MutationAddToCartArgs, MutationClearCartArgs, MutationDecrementCartLineArgs, MutationMergeCartArgs, MutationRemoveFromCartArgs, MutationReplaceCartArgs, MutationSetCartQuantityArgs,
+} from '../generated/graphql.js';
+import { CartService } from './cart.service.js';
+
+@SignedIn()
+@Resolver('Cart')
+export class CartResolver {
+  constructor(private readonly carts: CartService) {}
+
+  @Query('cart')
+  async get(@CurrentUser() current: Principal) {
+    const { cart } = await this.carts.get(current);
+    return cart;
+  }
+
+  @Mutation('addToCart')
+  add(@Args() { line, edit }: MutationAddToCartArgs, @CurrentUser() current: Principal) {
+    return this.carts.add(current, line, edit);
+  }
+
+  @Mutation('decrementCartLine')
+  decrement(@Args() { line, edit }: MutationDecrementCartLineArgs, @CurrentUser() current: Principal) {
+    return this.carts.decrement(current, line, edit);
+  }
+
+  @Mutation('setCartQuantity')
+  setQuantity(@Args() { line, quantity, edit }: MutationSetCartQuantityArgs, @CurrentUser() current: Principal) {
+    return this.carts.setQuantity(current, { ...line, quantity }, edit);
+  }
+
+  @Mutation('removeFromCart')
+  remove(@Args() { line, edit }: MutationRemoveFromCartArgs, @CurrentUser() current: Principal) {
+    return this.carts.remove(current, line, edit);
+  }
+
+  @Mutation('clearCart')
+  clear(@Args() { edit }: MutationClearCartArgs, @CurrentUser() current: Principal) {
+    return this.carts.clear(current, edit);
+  }
+
+  @Mutation('replaceCart')
+  replace(@Args() { lines, edit }: MutationReplaceCartArgs, @CurrentUser() current: Principal) {
+    return this.carts.replace(current, lines, edit);
+  }
+
+  @Mutation('mergeCart')
+  merge(@Args() { mergeId, lines }: MutationMergeCartArgs, @CurrentUser() current: Principal) {
+    return this.carts.merge(current, mergeId, lines);
+  }
+}

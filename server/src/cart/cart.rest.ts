@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Principal } from '../common/access.js';
+import { AppError } from '../common/app-error.js';
+import { productToRest } from '../products/product.rest.js';
+import type { PublicProduct } from '../products/product.view.js';
+import type { Reduction } from './cart-changes.js';
+import type { CartChange, CartLineView } from './cart.view.js';
+
+/** A cart line as the documented clients send it: the whole product, plus selectedSize; what else it carries is dropped. */
+const restLine = z.object({
+  id: z.string().optional(),
+  product: z.union([z.string(), z.object({ _id: z.string().optional(), id: z.string().optional(), selectedSize: z.string().nullish() })]).optional(),
+  size: z.string().nullish(),
+  selectedSize: z.string().nullish(),
+  quantity: z.unknown(),
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const firstOf = (choices: (string | null | undefined)[]): string | null => choices.find((each) => each != null) ?? null;
+
+export function lineFromRest(sent: unknown): { productId: string | null; size: string | null; quantity: unknown } {
+  const line = restLine.safeParse(sent);
+  if (!line.success) return { productId: '', size: null, quantity: 0 };
+  const { id, product, size, selectedSize, quantity } = line.data;
+  const whole = isText(product) ? { _id: product } : (product ?? {});
+  const sizes = [size, selectedSize, 'selectedSize' in whole ? whole.selectedSize : null];
+  return { productId: firstOf([whole._id, 'id' in whole ? whole.id : null, id]), size: firstOf(sizes), quantity };
+}
+
+export const linesFromRest = (sent: unknown): unknown => (Array.isArray(sent) ? sent.map(lineFromRest) : sent);
+
+/** The fields of a body; none of anything else than an object. */
+export const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {});
+
+/** Whose cart it is, is the session's to say: a body may only agree (behaviours.md B-02). */
+export function mustBeOwn(named: unknown, { userId }: Principal): void {
+  if (named != null && !(isText(named) && named.toLowerCase() === userId)) throw new AppError('FORBIDDEN');
+}
+
+/** What a change may carry: opId and version in the body, or the version as If-Match. */
+export function editFromRest({ opId, version }: Record<string, unknown>, ifMatch: string | undefined): Record<string, unknown> {
+  const matched = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? '')?.[1];
+  return { opId, version: version ?? (matched === undefined ? undefined : Number(matched)) };
+}
+
+/** Clients of the documents name no guest's cart: within a session the same one counts once. */
+export const mergeIdOf = ({ mergeId, guestCartItems }: Record<string, unknown>, { sessionId }: Principal): unknown =>
+  mergeId ?? `${sessionId}_${createHash('sha256').update(JSON.stringify(guestCartItems ?? null)).digest('hex').slice(0, 24)}`;
+
+export const cartToRest = ({ cart, products }: CartChange) => ({
+  _id: cart.id,
+  userId: cart.id,
+  version: cart.version,
+  amountTotal: cart.subtotal,
+  products: cart.lines.map((line) => lineToRest(line, products.get(line.productId))),
+});
+
+export const changeToRest = (change: CartChange) => ({ ...cartToRest(change), reduced: change.reduced.map(reductionToRest) });
+
+const lineToRest = ({ productId, size, quantity, total, stock }: CartLineView, product: PublicProduct | undefined) => ({
+  id: productId,
+  product: { ...(product ? productToRest(product, product.category ?? null) : { _id: productId, is_active: false }), selectedSize: size },
+  quantity,
+  itemTotal: total,
+  /** Pieces left in this size. */
+  stock,
+});
+
+const reductionToRest = ({ productId, ...reduction }: Reduction) => ({ id: productId, ...reduction });

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { GUEST_ORDERS } from '#shared/limits';
+import { guestOrderRules } from '#shared/rules/order.rules';
+import { AppError } from '../common/app-error.js';
+import { check } from '../common/check.js';
+import { GuestLimits, guestKeysOf } from './guest-limits.service.js';
+import { OrderLetters, trackHashOf } from './order-letters.service.js';
+import { OrderPlacing, type Placed } from './order-placing.service.js';
+import { Order } from './order.schema.js';
+import { orderView, type OrderView } from './order.view.js';
+
+const MAX_TIME_MS = 5000;
+const TOKEN = /^[0-9a-f]{64}$/i;
+
+/** Orders of guests (behaviours.md O-05 to O-07, O-09). */
+@Injectable()
+export class GuestOrdersService {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly placing: OrderPlacing,
+    private readonly limits: GuestLimits,
+    private readonly letters: OrderLetters,
+  ) {}
+
+  place(input: unknown): Promise<Placed> {
+    const request = check(guestOrderRules, input);
+    const guestKeys = guestKeysOf(request.address);
+    const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return this.placing.place({
+      request,
+      userId: null,
+      detailsOf: () => Promise.resolve({ address: request.address, customer: null }),
+      before: (session) => this.limits.admit(guestKeys, pieces, session),
+      marks: (orderId) => ({ guestKeys, trackHash: this.letters.trackHash(orderId) }),
+      after: (order, session) => this.letters.placed(order, session),
+    });
+  }
+
+  /** A guest's order by the link in its letter; forged, unknown and too old are the same: not found. */
+  async getTracked(token: unknown): Promise<OrderView> {
+    if (typeof token !== 'string' || !TOKEN.test(token)) throw new AppError('NOT_FOUND');
+    const order = await this.orders.findOne({ trackHash: trackHashOf(token) }).maxTimeMS(MAX_TIME_MS).lean<Order>();
+    if (!order || order.placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now()) throw new AppError('NOT_FOUND');
+    return orderView(order);
+  }
+}

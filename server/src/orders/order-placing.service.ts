@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { deliveryFeePaisa } from '#shared/delivery';
+import { toPaisa, toRupees } from '#shared/money';
+import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
+import { AppError } from '../common/app-error.js';
+import { CatalogueCache } from '../common/catalogue-cache.js';
+import { KeyedQueue } from '../common/keyed-queue.js';
+import { isDuplicate, Transactions } from '../common/transactions.js';
+import { StockService, type Taken } from '../products/stock.service.js';
+import { deskFields, type Searchable } from './order-search.js';
+import { Order, type StoredAddress, type StoredLine } from './order.schema.js';
+import { orderView, type OrderView } from './order.view.js';
+
+export interface Placed {
+  order: OrderView;
+  /** True when this was a repeat of an order that stands already. */
+  isReplay: boolean;
+}
+
+export interface OrderDetails {
+  address: StoredAddress;
+  customer: Searchable | null;
+}
+
+/** What is asked for, and what differs between a guest and whoever is signed in. */
+export interface Wish {
+  request: Pick<GuestOrder, 'paymentId' | 'lines' | 'expectedTotal'> & Pick<UserOrder, 'address' | 'addressId'>;
+  userId: string | null;
+  /** Where it goes and, if it is no guest's, whose it is; asked once it is known that the order is new. */
+  detailsOf: () => Promise<OrderDetails>;
+  /** What belongs to the order, before and after it is written, in its transaction. */
+  before?: (session: ClientSession) => Promise<void>;
+  marks: (orderId: string) => Pick<Order, 'guestKeys' | 'trackHash'>;
+  after: (order: Order, session: ClientSession) => Promise<void>;
+}
+
+/** Places orders: all of it or nothing, and once however often it is sent (behaviours.md O-01 to O-04). */
+@Injectable()
+export class OrderPlacing {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly stock: StockService,
+    private readonly transactions: Transactions,
+    private readonly cache: CatalogueCache,
+  ) {}
+
+  async place(wish: Wish): Promise<Placed> {
+    const { request, userId } = wish;
+    const paymentId = request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`;
+    const fingerprint = fingerprintOf(wish);
+    const touched = [paymentId, ...(userId === null ? [] : [userId]), ...request.lines.map(({ productId }) => productId.toLowerCase())];
+    try {
+      const placed = await this.queue.run(touched, () =>
+        this.transactions.run(async (session) =>
+          (await this.replay(paymentId, fingerprint, session)) ?? this.record(wish, { paymentId, fingerprint }, session)));
+      if (!placed.isReplay) this.cache.clear(); // the stock has changed
+      return placed;
+    } catch (error) {
+      if (!isDuplicate(error, 'paymentId')) throw error;
+      const placed = await this.replay(paymentId, fingerprint); // the same order won the race
+      if (!placed) throw error;
+      return placed;
+    }
+  }
+
+  /** The order that this payment id stands for already, if it is this very order. */
+  private async replay(paymentId: string, fingerprint: string, session?: ClientSession): Promise<Placed | null> {
+    const earlier = await this.orders.findOne({ paymentId }, null, { session }).lean<Order>();
+    if (!earlier) return null;
+    if (earlier.fingerprint !== fingerprint) throw new AppError('PAYMENT_ID_CONFLICT');
+    return { order: orderView(earlier), isReplay: true };
+  }
+
+  private async record(wish: Wish, identity: { paymentId: string; fingerprint: string }, session: ClientSession): Promise<Placed> {
+    const { address, customer } = await wish.detailsOf();
+    await wish.before?.(session);
+    const totals = totalled(await this.stock.take(wish.request.lines, session));
+    refuseDearer(wish.request, totals);
+    const [_id, userId] = [new Types.ObjectId(), wish.userId === null ? null : new Types.ObjectId(wish.userId)];
+    const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
+    const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.marks(_id.toHexString()) };
+    await this.orders.create([order], { session });
+    await wish.after(order, session);
+    return { order: orderView(order), isReplay: false };
+  }
+}
+
+/** Prices are the catalogue's, never the client's. */
+function totalled(taken: Taken[]) {
+  const lines: StoredLine[] = taken.map(({ productId, size, name, price, quantity, image }) => ({
+    productId: new Types.ObjectId(productId), size, name, price, quantity, total: price * quantity, image,
+  }));
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const deliveryFee = deliveryFeePaisa(subtotal);
+  return { lines, subtotal, deliveryFee, total: subtotal + deliveryFee };
+}
+
+/** Never charge more than the shopper was shown; cheaper is welcome. */
+function refuseDearer({ expectedTotal }: Wish['request'], { lines, total }: ReturnType<typeof totalled>): void {
+  if (expectedTotal == null || total <= toPaisa(expectedTotal)) return;
+  const fresh = lines.map(({ productId, size, price, quantity }) => ({ productId: productId.toHexString(), size, unitPrice: toRupees(price), quantity }));
+  throw new AppError('PRICE_CHANGED', { extras: { lines: fresh, total: toRupees(total) } });
+}
+
+/** Who ordered what to where, independent of the order of lines. What the shopper saw as total is not part of it. */
+function fingerprintOf({ request: { lines, address, addressId }, userId }: Wish): string {
+  const sorted = lines.map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`).sort();
+  const where = addressId == null ? Object.entries(address ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)) : addressId.toLowerCase();
+  return createHash('sha256').update(JSON.stringify([userId ?? 'guest', sorted, where])).digest('hex');
+}

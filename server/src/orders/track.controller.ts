@@ -1,0 +1,23 @@
+import { Controller, Get, Ip, Param } from '@nestjs/common';
+import { Public } from '../common/access.js';
+import { NoStore } from '../common/no-store.js';
+import { GuestOrdersService } from './guest-orders.service.js';
+import { OrderThrottle } from './order-throttle.js';
+import { orderToRest } from './order.rest.js';
+
+/** A guest's order again, by the link in its letter; a browser gets the page of this address instead. */
+@Public()
+@Controller('track')
+export class TrackController {
+  constructor(
+    private readonly orders: GuestOrdersService,
+    private readonly throttle: OrderThrottle,
+  ) {}
+
+  @Get(':token')
+  @NoStore()
+  async get(@Param('token') token: string, @Ip() ip: string) {
+    await this.throttle.track(ip);
+    return orderToRest(await this.orders.getTracked(token));
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { clampQuantity } from '../cart-lines.js';
+import { LIMITS } from '../limits.js';
+import { orderLineRules, quantityText } from './order.rules.js';
+import { recordId } from './text.rules.js';
+
+export const CART_ERRORS = {
+  notFound: 'Cart not found',
+  lineNotFound: 'Item not found in cart',
+  stale: 'Your cart was changed elsewhere in the meantime.',
+  tooManyLines: `A cart holds at most ${LIMITS.cart.lines} lines`,
+} as const;
+
+/** Chosen by the client: names one change, or one guest's cart, so that it counts once. */
+const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, _ or -');
+
+export const cartEditRules = z
+  .strictObject({ opId: ownId.nullish(), version: z.number().int().min(0).nullish() })
+  .nullish()
+  .transform((edit) => edit ?? {});
+
+export type CartEdit = z.output<typeof cartEditRules>;
+
+/** Pieces to add. */
+export const cartLineRules = orderLineRules;
+
+export const cartLineKeyRules = orderLineRules.omit({ quantity: true });
+
+/** A line's new quantity; 0 removes it. */
+export const cartQuantityRules = orderLineRules.extend({
+  quantity: z.number(quantityText).int(quantityText).min(0, quantityText).max(LIMITS.quantity.max, quantityText),
+});
+
+export const mergeIdRule = ownId;
+
+const roughLine = z.object({ productId: recordId, size: orderLineRules.shape.size, quantity: z.number().positive() });
+
+/** A whole cart as somebody sends it: lines that are none are dropped, quantities brought into 1 to 100 (shopper.md §5). */
+export const sentLinesRules = z
+  .array(z.unknown(), 'Lines must be a list')
+  .max(LIMITS.cart.lines, CART_ERRORS.tooManyLines)
+  .transform((lines) =>
+    lines.flatMap((line) => {
+      const { data } = roughLine.safeParse(line);
+      return data ? [{ ...data, quantity: clampQuantity(data.quantity) }] : [];
+    }));
