@@ -1,7 +1,6 @@
 /** Chooses an index for a filter and a sort. Every candidate is matched again, so bounds may be too wide, never too narrow. */
 import { sortKey } from '../bson/sort-key.js';
-import { typeRank } from '../bson/compare.js';
-import { identical } from '../bson/compare.js';
+import { identical, isNumber, typeRank } from '../bson/compare.js';
 import { isArray, isDoc, isNullish, Marker, MIN_KEY, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
@@ -46,8 +45,10 @@ function range(index: Index, field: IndexField, list: Constraint[]): Interval | 
   if (!first || !list.every(({ value }) => simple(value) && !isNullish(value) && typeRank(value) === typeRank(first.value))) return undefined;
   const rank = sortKey(first.value).charAt(0);
   const start = field.descending ? String.fromCharCode(0xff - rank.charCodeAt(0)) : rank;
-  let low = start;
-  let high = start + END;
+  // NaN sorts before every number but is less than none: its key alone has this character.
+  const isNumeric = isNumber(first.value);
+  let low = isNumeric && !field.descending ? `${start}\x01` : start;
+  let high = isNumeric && field.descending ? `${start}\xff` : start + END;
   for (const { op, value } of list) {
     const part = index.part(field, value);
     const upper = (op === '$lt' || op === '$lte') !== field.descending;
@@ -87,9 +88,7 @@ function intervals(index: Index, field: IndexField, list: Constraint[], narrow: 
   const both = used.length ? range(index, field, used) : undefined;
   const between = both ?? (used.length ? range(index, field, used.slice(0, 1)) : undefined);
   if (between && !index.collation.name) {
-    // NaN lies below every number but is less than none: without a lower bound it must be looked at.
-    const hasLower = used.some(({ op }) => op === '$gt' || op === '$gte');
-    return { found: [between], exact: hasLower && both !== undefined && used.length === list.length && !used.some(({ value }) => isDoc(value)) };
+    return { found: [between], exact: both !== undefined && used.length === list.length && !used.some(({ value }) => isDoc(value)) };
   }
   const regex = list.find(({ op }) => op === '$regex')?.value;
   const prefix = regex instanceof Regex && !index.collation.name ? literalPrefix(regex) : undefined;
