@@ -125,6 +125,17 @@ describe('a cart', () => {
   });
 });
 
+describe('one request', () => {
+  const clears = (count: number) => Array.from({ length: count }, (_, index) => `c${index}: clearCart { cart { version } }`).join(' ');
+
+  it('makes three changes of a cart at most, and none beside another change', async () => {
+    expect((await api.gql(`mutation { ${clears(3)} }`, {}, owner.headers)).errors).toBeUndefined();
+    for (const fields of [clears(4), `${clears(1)} signOutEverywhere { message }`]) {
+      expect((await api.gql(`mutation { ${fields} }`, {}, owner.headers)).errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+    }
+  });
+});
+
 describe('whose cart it is', () => {
   it('says the session alone', async () => {
     for (const [method, path, body] of [

@@ -62,6 +62,8 @@ const made = (collection: string, record: () => object, says: string): Breach =>
 
 const gone = new ObjectId();
 
+const aCart = (changes: object) => ({ _id: new ObjectId(), version: 1, lines: [], opIds: [], mergeIds: [], updatedAt: new Date(), ...changes });
+
 const BREACHES: Record<string, Breach> = {
   'stock-in-range': changed('products', { $set: { stock: -1 } }, { hasSizes: false }),
   'sizes-sum-to-stock': changed('products', { $inc: { stock: 1 } }, { hasSizes: true }),
@@ -82,6 +84,14 @@ const BREACHES: Record<string, Breach> = {
   'order-totals': changed('orders', { $inc: { total: 100 } }),
   'order-status': changed('orders', { $set: { status: 'lost' } }),
   'ordered-products-exist': changed('orders', { $set: { 'lines.0.productId': gone } }),
+  'order-user-exists': changed('orders', { $set: { userId: gone } }),
+  'order-history': changed('orders', { $set: { history: [] } }),
+  'order-stock-released': changed('orders', { $set: { stockReleased: true } }, { status: 'pending' }),
+  'order-link': changed('orders', { $set: { userId: gone, trackHash: 'a guest’s' } }),
+  'order-letters': made('letters', () => ({ _id: 'order-placed 64b000000000000000000000' as never }), 'letters order-placed 64b000000000000000000000'),
+  'cart-lines': made('carts', () => aCart({ lines: [{ productId: gone, size: null, quantity: 101 }] }), 'quantity 101'),
+  'cart-owner-exists': made('carts', () => aCart({ _id: gone }), `carts ${gone.toHexString()}: no users`),
+  'cart-products-exist': made('carts', () => aCart({ lines: [{ productId: gone, size: null, quantity: 1 }] }), `no products ${gone.toHexString()}`),
   'product-pictures-exist': changed('products', { $set: { 'images.0.name': 'nothing.webp' } }),
   'order-pictures-exist': changed('orders', { $set: { 'lines.0.image': 'nothing.webp' } }),
   'one-primary-picture': changed('products', { $set: { 'images.0.isPrimary': true, 'images.1.isPrimary': true } }, { 'images.1': { $exists: true } }),
@@ -104,7 +114,7 @@ it('a shop that was only used keeps every rule, and its stock ledger', async () 
   const { _id: sold } = await aRecord('products', { hasSizes: false, stock: { $gt: 0 } });
   await db.collection('products').updateOne({ _id: sold }, { $inc: { stock: -1 } });
   const order = await aRecord('orders', { status: 'cancelled', 'lines.size': null });
-  await db.collection('orders').updateOne({ _id: order._id }, { $set: { status: 'pending' } });
+  await db.collection('orders').updateOne({ _id: order._id }, { $set: { status: 'pending', stockReleased: false }, $push: { history: { status: 'pending', at: new Date(), by: null } } as never });
   const { code, said } = await check('--since', backup);
   expect(code).toBe(1);
   expect(Object.keys(told(said))).toEqual(['stock-ledger']);

@@ -4,6 +4,13 @@ import { eachOf, isWhole, leadsTo, type Rule, unique } from '../rule.js';
 
 const MANY = Number.MAX_SAFE_INTEGER;
 
+const ABOUT_ORDER = /^order-(placed|shop) /;
+/** Letters are kept for thirty days. */
+const KEPT_MS = 29 * 24 * 60 * 60_000;
+
+/** Orders made up for benchmarks belong to nobody, and nobody was written to. */
+const isWritten = ({ userId, trackHash, placedAt }: Order): boolean => (userId !== null || trackHash !== undefined) && placedAt.getTime() > Date.now() - KEPT_MS;
+
 export const orderRules: Rule[] = [
   unique<Order>('orders', 'one-order-per-payment', 'One payment id, one order.', ({ paymentId }) => paymentId),
 
@@ -26,4 +33,30 @@ export const orderRules: Rule[] = [
   eachOf<Order>('orders', 'order-status', 'An order is in one of its five states.', ({ status }) => !ORDER_STATUSES.includes(status) && `status "${String(status)}"`),
 
   leadsTo<Order>('orders', 'products', 'ordered-products-exist', 'What was ordered is still known: products are hidden, never removed.', ({ lines }) => lines.map(({ productId }) => productId)),
+
+  leadsTo<Order>('orders', 'users', 'order-user-exists', 'Whose order it is, is still known.', ({ userId }) => [userId]),
+
+  eachOf<Order>('orders', 'order-history', 'The last step of an order is where it stands.', ({ history, status }) => history.at(-1)?.status !== status && `"${status}" after "${history.at(-1)?.status ?? 'nothing'}"`),
+
+  eachOf<Order>('orders', 'order-stock-released', 'The pieces of an order are back in stock exactly while it is cancelled.', ({ status, stockReleased }) =>
+    stockReleased !== (status === 'cancelled') && `${status}, and its pieces are ${stockReleased ? '' : 'not '}back`),
+
+  eachOf<Order>('orders', 'order-link', 'Only guests have a link to their order, and count as guests.', ({ userId, trackHash, guestKeys }) =>
+    userId !== null && (trackHash !== undefined || guestKeys.length > 0) && 'a user\'s order with a guest\'s marks'),
+
+  {
+    name: 'order-letters',
+    says: 'An order writes one letter to the shopper and one to the shop, and no letter is about an order that is not there.',
+    async *breaches(records) {
+      const letters = new Set<string>();
+      for await (const { _id } of records.read('letters', { _id: 1 })) if (ABOUT_ORDER.test(String(_id))) letters.add(String(_id));
+      for await (const order of records.read<Order>('orders')) {
+        const own = ['order-placed', 'order-shop'].map((kind) => `${kind} ${String(order._id)}`);
+        const missing = isWritten(order) ? own.filter((id) => !letters.has(id)) : [];
+        if (missing.length > 0) yield `orders ${String(order._id)}: no letter ${missing.join(', ')}`;
+        for (const id of own) letters.delete(id);
+      }
+      for (const id of letters) yield `letters ${id}: no such order`;
+    },
+  },
 ];

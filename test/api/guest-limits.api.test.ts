@@ -1,0 +1,128 @@
+import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { apiOf, type Api } from '../support/api.js';
+import { findProduct, readProduct, type AProduct } from '../support/catalogue.js';
+import { databaseUri } from '../support/database.js';
+import { aGuest, aPaymentId } from '../support/guest.js';
+import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id number } }';
+const TRACK = 'query Track($token: String!) { trackedOrder(token: $token) { id number status total lines { name } address { firstname } } }';
+
+let shop: Shop;
+let api: Api;
+let client: MongoClient;
+let db: Db;
+let strand: AProduct;
+
+// Behind a proxy that tells who calls, so that each test is somebody else; limits as they are.
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1' });
+  api = apiOf(shop);
+  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  db = client.db();
+  strand = await findProduct(api, 'Nandini Pearl Strand');
+});
+afterAll(async () => {
+  await client.close();
+  await shop.stop();
+});
+
+let people = 0;
+const somebody = () => ({ 'x-forwarded-for': `198.51.100.${(people += 1)}` });
+const guest = (name: string, phone = `+92 301 ${String(1_000_000 + (people += 1))}`) => aGuest({ email: `${name}@example.com`, phone });
+const place = (address: object, changes: object = {}, from = somebody()) =>
+  api.gql(PLACE, { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], address, ...changes } }, from);
+const codes = (answers: { errors?: { extensions: { code: string } }[] }[]) => answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'placed').sort();
+
+describe('what waits for one guest', () => {
+  it('is three orders at most, however many come at once, by e-mail address or by telephone', async () => {
+    const before = await readProduct(api, strand.id);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => place(guest(index % 2 ? 'Many' : 'many'))));
+    expect(codes(answers)).toEqual([...Array<string>(5).fill('LIMIT_REACHED'), ...Array<string>(3).fill('placed')]);
+    const phones = ['+92 333 1234567', '0333 1234567', '+92-333-1234567', '(0333) 1234567'];
+    const calls = await Promise.all(phones.map((phone, index) => place(guest(`caller${index}`, phone))));
+    expect(codes(calls)).toEqual(['LIMIT_REACHED', 'placed', 'placed', 'placed']);
+    expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 6);
+    expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toMatch(/^We have 3 orders of yours waiting/);
+  });
+
+  it('counts no more once the shop has begun with it', async () => {
+    const asha = guest('again');
+    const placed = await Promise.all([1, 2, 3].map(() => place(asha)));
+    expect(codes([await place(asha)])).toEqual(['LIMIT_REACHED']);
+    await db.collection('orders').updateOne({ _id: new ObjectId(placed[0]?.data.placeOrder.id) }, { $set: { status: 'processing' } });
+    expect(codes([await place(asha)])).toEqual(['placed']);
+  });
+
+  it('is 300 pieces at most', async () => {
+    await db.collection('products').updateOne({ _id: new ObjectId(strand.id) }, { $set: { stock: 500 } });
+    const lines = (...quantities: number[]) => ({ lines: quantities.map((quantity) => ({ productId: strand.id, quantity })) });
+    const asha = guest('pieces');
+    expect(codes([await place(asha, lines(100, 100, 100, 1))])).toEqual(['LIMIT_REACHED']);
+    expect(codes([await place(asha, lines(100, 100)), await place(asha, lines(100)), await place(asha, lines(1))])).toEqual(['LIMIT_REACHED', 'placed', 'placed']);
+  });
+
+  it('stays told when it is sent again: a repeat is no further order', async () => {
+    const [asha, paymentId] = [guest('repeat'), aPaymentId()];
+    const [first] = [await place(asha, { paymentId }), await place(asha), await place(asha)];
+    expect((await place(asha, { paymentId })).data.placeOrder).toEqual(first?.data.placeOrder);
+  });
+});
+
+describe('a machine', () => {
+  it('that fills in what nobody sees gets no order', async () => {
+    const before = await readProduct(api, strand.id);
+    const message = 'Please leave this field empty';
+    expect((await place(guest('bot'), { website: 'https://example.com' })).errors?.[0]).toMatchObject({ message, extensions: { code: 'VALIDATION_FAILED', fields: { website: message } } });
+    const byRest = await api.rest('POST', '/orders/guest', { products: [{ id: strand.id, quantity: 1 }], address: guest('bot'), website: 'x' }, somebody());
+    expect([byRest.status, byRest.body.msg]).toEqual([400, message]);
+    expect((await readProduct(api, strand.id)).stock).toBe(before.stock);
+  });
+
+  it('orders ten times in ten minutes at most, by both doors together', async () => {
+    const from = somebody();
+    for (let times = 0; times < 9; times += 1) await api.rest('POST', '/orders/guest', {}, from);
+    expect(codes([await place(guest('tenth'), {}, from)])).toEqual(['placed']);
+    const refused = await api.rest('POST', '/orders/guest', {}, from);
+    expect([refused.status, refused.body.msg, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'Too many requests. Please wait and try again.', true]);
+    expect(codes([await place(guest('eleventh'), {}, from)])).toEqual(['RATE_LIMITED']);
+  });
+});
+
+describe('a guest’s order', () => {
+  it('is seen again by the link in its letter, by both doors, and by nothing else', async () => {
+    const asha = guest('track');
+    const { data } = await place(asha);
+    const token = tokenIn(await letterTo(api, asha.email, 'order-placed'));
+    const byGraphql = await api.gql(TRACK, { token }, somebody());
+    expect(byGraphql.data.trackedOrder).toMatchObject({ id: data.placeOrder.id, status: 'PENDING', lines: [{ name: strand.name }], address: { firstname: 'Asha' } });
+    const byRest = await api.rest('GET', `/track/${token}`, undefined, somebody());
+    expect([byRest.status, byRest.headers.get('referrer-policy'), byRest.headers.get('cache-control'), byRest.body]).toMatchObject([200, 'no-referrer', 'no-store', { _id: data.placeOrder.id, user: null }]);
+    const page = await api.rest('GET', `/track/${token}`, undefined, { accept: 'text/html' });
+    expect([page.status, page.headers.get('content-type'), page.headers.get('referrer-policy')]).toEqual([200, 'text/html; charset=utf-8', 'no-referrer']);
+
+    const stored = await db.collection('orders').findOne({ _id: new ObjectId(data.placeOrder.id) });
+    expect(JSON.stringify(stored)).not.toContain(token);
+    await db.collection('orders').updateOne({ _id: new ObjectId(data.placeOrder.id) }, { $set: { placedAt: new Date(Date.now() - 181 * 86_400_000) } });
+    const told = await Promise.all([token, '0'.repeat(64), data.placeOrder.id, 'x', stored?.['trackHash']].map((each) => api.rest('GET', `/track/${each}`, undefined, somebody())));
+    expect(new Set(told.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]))).size).toBe(1);
+    expect([told[0]?.status, told[0]?.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await api.gql(TRACK, { token }, somebody())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('is looked for twenty times in a quarter of an hour at most', async () => {
+    const from = somebody();
+    for (let times = 0; times < 10; times += 1) await api.rest('GET', '/track/x', undefined, from);
+    for (let times = 0; times < 10; times += 1) expect((await api.gql(TRACK, { token: 'x' }, from)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await api.rest('GET', '/track/x', undefined, from)).status).toBe(429);
+    expect((await api.gql(TRACK, { token: 'x' }, from)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+  });
+
+  it('writes one letter to the shopper, though it is sent many times at once', async () => {
+    const [asha, paymentId] = [guest('once'), aPaymentId()];
+    await Promise.all(Array.from({ length: 5 }, () => place(asha, { paymentId })));
+    await letterTo(api, asha.email, 'order-placed');
+    expect(await lettersTo(api, asha.email)).toHaveLength(1);
+  });
+});

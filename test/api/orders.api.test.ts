@@ -1,0 +1,169 @@
+import { apiOf, type Api } from '../support/api.js';
+import { cartOf, held } from '../support/cart.js';
+import { findProduct, readProduct, type AProduct } from '../support/catalogue.js';
+import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { aGuest, aPaymentId } from '../support/guest.js';
+import { letterTo } from '../support/mailbox.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+const ORDER = 'id number paymentId status subtotal deliveryFee total lines { productId size quantity price total } address { firstname email address apartment city country zipcode } placedAt';
+const PLACE = `mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;
+const MINE = `query Mine($page: Int, $limit: Int) { myOrders(page: $page, limit: $limit) { items { id number paymentId total } pageInfo { totalItems totalPages hasNextPage } } }`;
+const SAVED = { firstname: 'Asha', lastname: 'Verma', phone: '+92 300 7654321', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab', country: 'Pakistan', zipcode: '54000' };
+
+let shop: Shop;
+let api: Api;
+let owner: SignedIn;
+let other: SignedIn;
+let strand: AProduct;
+let ring: AProduct;
+
+beforeAll(async () => {
+  shop = await startShop({ SHOP_EMAIL: 'shop@example.com' });
+  api = apiOf(shop);
+  owner = await signIn(api, await aCustomer(api));
+  other = await signIn(api, await aCustomer(api));
+  strand = await findProduct(api, 'Nandini Pearl Strand');
+  ring = await findProduct(api, 'Moonrise Pearl Ring');
+});
+afterAll(() => shop.stop());
+
+const rest = (method: string, path: string, body?: unknown, who = owner) => api.rest(method, path, body, who.headers);
+const place = (input: object, who = owner) => api.gql(PLACE, { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], ...input } }, who.headers);
+const saved = async (who = owner): Promise<string> => (await rest('POST', '/address/', SAVED, who)).body[0]._id;
+const payload = (changes: object = {}) => ({ user: owner.id, products: [{ id: strand.id, product: { _id: strand.id }, quantity: 1 }], address: aGuest(), paymentID: aPaymentId(), ...changes });
+const without = (field: string, value: object) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
+
+describe('the order of somebody who is signed in', () => {
+  it('goes to a saved address, takes the stock, and takes what was ordered out of the cart', async () => {
+    const [addressId, before] = [await saved(), await readProduct(api, strand.id)];
+    const cart = cartOf(api, owner);
+    const size = ring.sizes[0]?.size ?? null;
+    await cart.add({ productId: strand.id, quantity: 3 });
+    await cart.add({ productId: ring.id, size, quantity: 2 });
+    const { data, errors } = await place({ addressId, lines: [{ productId: strand.id, quantity: 2 }, { productId: ring.id, size, quantity: 2 }] });
+    expect(errors).toBeUndefined();
+    expect(data.placeOrder).toMatchObject({ status: 'PENDING', lines: expect.arrayContaining([expect.objectContaining({ productId: strand.id, quantity: 2, price: strand.unitPrice })]) });
+    expect(data.placeOrder.address).toEqual({ firstname: 'Asha', email: owner.person.email, address: '12 Mall Road', apartment: null, city: 'Lahore', country: 'Pakistan', zipcode: '54000' });
+    expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 2);
+    expect(held(await cart.read())).toEqual({ [`${strand.id}/`]: 1 });
+    await cart.clear();
+  });
+
+  it('is taken by REST under the documented names, and placed once however often it is sent', async () => {
+    const [_id, before] = [await saved(), await readProduct(api, strand.id)];
+    const body = payload({ address: { _id, ...SAVED, user: owner.id, checked: true } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rest('POST', '/orders/', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ user: owner.id, paymentID: body.paymentID, address: { address: '12 Mall Road', email: owner.person.email } });
+    expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 1);
+    const again = await rest('POST', '/orders/', body);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+  });
+
+  it('stands though its saved address is changed and removed, and is told again all the same', async () => {
+    const addressId = await saved();
+    const input = { paymentId: aPaymentId(), addressId };
+    const first = await place(input);
+    await rest('PUT', `/address/${addressId}`, { ...SAVED, city: 'Karachi' });
+    await rest('DELETE', `/address/${addressId}`);
+    expect((await place(input)).data.placeOrder).toEqual(first.data.placeOrder);
+  });
+
+  it('may go to an address of its own, with the account’s e-mail unless another is given', async () => {
+    const { data } = await place({ address: without('email', aGuest()) });
+    expect(data.placeOrder.address).toMatchObject({ email: owner.person.email, apartment: 'Second floor' });
+    expect((await place({ address: aGuest({ email: 'gift@example.com' }) })).data.placeOrder.address.email).toBe('gift@example.com');
+    expect((await rest('POST', '/orders/', payload({ address: SAVED }))).body.address).toMatchObject({ address: '12 Mall Road', email: owner.person.email });
+  });
+
+  it('is nobody else’s: a used payment id tells nothing, to another or to a guest', async () => {
+    const input = { paymentId: aPaymentId(), address: aGuest() };
+    const { data } = await place(input);
+    for (const answer of [await place(input, other), await api.gql(PLACE, { input: { lines: [{ productId: strand.id, quantity: 1 }], ...input } })]) {
+      expect(answer.errors?.[0]?.extensions.code).toBe('PAYMENT_ID_CONFLICT');
+      expect(JSON.stringify(answer.errors)).not.toContain(data.placeOrder.id);
+    }
+  });
+
+  it('writes to the shopper and to the shop, once each', async () => {
+    const buyer = await signIn(api, await aCustomer(api));
+    const { data } = await place({ address: without('email', aGuest()), lines: [{ productId: strand.id, quantity: 2 }] }, buyer);
+    const letter = await letterTo(api, buyer.person.email, 'order-placed');
+    for (const part of [data.placeOrder.number, '2 × Nandini Pearl Strand: Rs. ', 'Total: Rs. ', 'Asha Verma', '12 Mall Road', '/user-profile/orders']) expect(letter.text).toContain(part);
+    expect(letter.text).not.toContain('/track/');
+    const toShop = await letterTo(api, 'shop@example.com', 'order-shop');
+    expect(toShop.subject).toContain(data.placeOrder.number);
+  });
+});
+
+describe('such an order is refused', () => {
+  it('to a saved address that is not one’s own, and that does not exist, alike', async () => {
+    const foreign = await saved(other);
+    for (const addressId of [foreign, '64b000000000000000000000', 'x', '']) {
+      expect((await place({ addressId })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+      const { status, body } = await rest('POST', '/orders/', payload({ addressId }));
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it('without an address, with two, and with a saved one by a guest', async () => {
+    const message = 'Please select or add a delivery address';
+    expect((await place({})).errors?.[0]).toMatchObject({ message, extensions: { code: 'VALIDATION_FAILED', fields: { address: message } } });
+    expect((await place({ address: aGuest(), addressId: await saved() })).errors?.[0]?.extensions.fields).toHaveProperty('addressId');
+    const guest = await api.gql(PLACE, { input: { lines: [{ productId: strand.id, quantity: 1 }], address: aGuest(), addressId: await saved() } });
+    expect(guest.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields: { addressId: 'Please log in to use a saved address' } });
+  });
+
+  it('in another’s name, without a session, and with a dead one', async () => {
+    const foreign = await rest('POST', '/orders/', payload({ user: other.id }));
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await api.rest('POST', '/orders/', payload())).status).toBe(401);
+    const gone = await signIn(api, owner.person);
+    await api.rest('POST', '/auth/logout', {}, gone.headers);
+    expect((await place({ address: aGuest() }, gone)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
+    expect((await place({ address: aGuest() }, { ...gone, headers: { 'x-auth-token': 'nonsense' } })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('and leaves stock, cart and letters as they were', async () => {
+    const cart = cartOf(api, owner);
+    await cart.replace([{ productId: strand.id, quantity: 1 }]);
+    const before = await readProduct(api, strand.id);
+    const tooMany = Math.min(100, before.stock + 1);
+    const { errors } = await place({ address: aGuest(), lines: [{ productId: strand.id, quantity: tooMany }, { productId: strand.id, quantity: tooMany }] });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'OUT_OF_STOCK', items: [{ productId: strand.id, requested: 2 * tooMany, available: before.stock }] });
+    expect((await place({ address: aGuest(), expectedTotal: 1 })).errors?.[0]?.extensions).toMatchObject({ code: 'PRICE_CHANGED', lines: [{ productId: strand.id, unitPrice: strand.unitPrice }] });
+    expect([(await readProduct(api, strand.id)).stock, (await cart.read()).count]).toEqual([before.stock, 1]);
+  });
+});
+
+describe('one’s own orders', () => {
+  it('come the newest first, a page at a time, by both doors', async () => {
+    const buyer = await signIn(api, await aCustomer(api));
+    expect((await api.gql(MINE, {}, buyer.headers)).data.myOrders).toEqual({ items: [], pageInfo: { totalItems: 0, totalPages: 0, hasNextPage: false } });
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) ids.unshift((await place({ address: aGuest() }, buyer)).data.placeOrder.id);
+    const { data } = await api.gql(MINE, { limit: 2 }, buyer.headers);
+    expect(data.myOrders.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+    expect(data.myOrders.pageInfo).toEqual({ totalItems: 3, totalPages: 2, hasNextPage: true });
+    const all = await rest('GET', `/orders/${buyer.id}`, undefined, buyer);
+    expect([all.status, all.headers.get('cache-control'), all.body.map((order: { _id: string }) => order._id)]).toEqual([200, 'no-store', ids]);
+    expect((await rest('GET', `/orders/${buyer.id}?page=2&limit=2`, undefined, buyer)).body).toHaveLength(1);
+  });
+
+  it('are nobody else’s', async () => {
+    for (const id of [other.id, '64b000000000000000000000', 'anybody']) {
+      const { status, body } = await rest('GET', `/orders/${id}`);
+      expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await api.gql(MINE)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it.each([{ page: 0 }, { limit: 101 }, { limit: -1 }, { page: 1_000_001 }])('are not told for %p', async (asked) => {
+    expect((await api.gql(MINE, asked, owner.headers)).errors?.[0]?.extensions.code).toBe('VALIDATION_FAILED');
+    const query = new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]));
+    expect((await rest('GET', `/orders/${owner.id}?${query.toString()}`)).status).toBe(400);
+    expect((await rest('GET', `/orders/${owner.id}?page=1&page=2`)).status).toBe(400);
+  });
+});
