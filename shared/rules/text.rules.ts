@@ -21,6 +21,21 @@ export const line = (max: number, label: string) =>
 export const requiredLine = (max: number, label: string, missing: string) =>
   line(max, label).pipe(z.string().min(1, missing));
 
+// eslint-disable-next-line no-control-regex -- line breaks and tabs belong into a text, other control characters do not
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+
+/** Several lines of text. */
+export const paragraphs = (max: number, label: string) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${label} cannot exceed ${max} characters`)
+        .refine((text) => !UNWANTED.test(text), `${label} contains characters that cannot be used`),
+    );
+
 /** A line that may be left out; empty becomes null. */
 export const optionalLine = (max: number, label: string) =>
   line(max, label).nullish().transform((text) => text || null);

@@ -20,6 +20,10 @@ export class Category {
   @Prop({ type: [Types.ObjectId], default: [] })
   featuredProductIds: Types.ObjectId[];
 
+  /** Rises when a product comes in or leaves: what makes that conflict with a delete at the same moment. */
+  @Prop({ type: Number, default: 0 })
+  uses: number;
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogueCache } from './catalogue-cache.js';
+import { CatalogueChanges } from './catalogue-changes.js';
 import { Secrets } from './secrets.js';
 import { Throttle, ThrottleSchema } from './throttle.schema.js';
 import { ThrottleService } from './throttle.service.js';
@@ -9,7 +10,7 @@ import { ThrottleService } from './throttle.service.js';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: Throttle.name, schema: ThrottleSchema }])],
-  providers: [CatalogueCache, Secrets, ThrottleService],
-  exports: [CatalogueCache, Secrets, ThrottleService],
+  providers: [CatalogueCache, CatalogueChanges, Secrets, ThrottleService],
+  exports: [CatalogueCache, CatalogueChanges, Secrets, ThrottleService],
 })
 export class CommonModule {}

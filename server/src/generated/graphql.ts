@@ -1,3 +1,4 @@
+import type { UploadedFile } from '../common/uploaded-file.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 /** All built-in and custom scalars, mapped to their actual values */
@@ -11,6 +12,8 @@ export type Scalars = {
   DateTime: { input: Date; output: Date; }
   /** Rupees with at most two decimals, for example 1299.5. Kept and summed by the server as whole paisa. */
   Money: { input: number; output: number; }
+  /** A file that is sent with the request, as the GraphQL multipart request specification says. Administrators only. */
+  Upload: { input: UploadedFile; output: UploadedFile; }
 };
 
 /** A person's account as its owner sees it. */
@@ -84,6 +87,94 @@ export type Availability = {
   field: Scalars['String']['output'];
   /** The same in words. */
   message: Scalars['String']['output'];
+};
+
+/** A product by what was sold of it, without cancelled orders. */
+export type BestSeller = {
+  /** Its name when it was last ordered. */
+  name: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
+  productId: Scalars['ID']['output'];
+  revenue: Scalars['Money']['output'];
+};
+
+/** A product before and after a bulk update. */
+export type BulkChange = {
+  after: BulkValues;
+  before: BulkValues;
+  name: Scalars['String']['output'];
+  productId: Scalars['ID']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a bulk update would do. While anything is refused, the update changes nothing. */
+export type BulkPreview = {
+  changes: Array<BulkChange>;
+  refused: Array<BulkRefusal>;
+};
+
+/** A change of prices. Results are rounded half up to the paisa; a reduced price that is not below the new price is cleared. */
+export type BulkPriceInput = {
+  type: BulkPriceType;
+  /** Percent, or rupees. */
+  value: Scalars['Float']['input'];
+};
+
+/** How a bulk update changes prices: by percent (more than -100, at most 1000), by an amount, or to a new price. */
+export enum BulkPriceType {
+  Fixed = 'FIXED',
+  Percentage = 'PERCENTAGE',
+  Set = 'SET'
+}
+
+/** A product that a bulk update cannot change, and why. */
+export type BulkRefusal = {
+  name: Scalars['String']['output'];
+  productId: Scalars['ID']['output'];
+  reason: Scalars['String']['output'];
+};
+
+/** A change of stock; not for products with sizes. */
+export type BulkStockInput = {
+  quantity: Scalars['Int']['input'];
+  type: BulkStockType;
+};
+
+/** How a bulk update changes stock. */
+export enum BulkStockType {
+  Add = 'ADD',
+  Set = 'SET',
+  Subtract = 'SUBTRACT'
+}
+
+/** One change of many products: exactly one of price, stock, categoryId, isFeatured and isActive. */
+export type BulkUpdateInput = {
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
+  price?: InputMaybe<BulkPriceInput>;
+  /** 1 to 500, each once. */
+  productIds: Array<Scalars['ID']['input']>;
+  stock?: InputMaybe<BulkStockInput>;
+};
+
+/** What a bulk update did. */
+export type BulkUpdateResult = {
+  /** All that were asked for, as they are now. */
+  products: Array<InventoryProduct>;
+  /** How many products are other than before. */
+  updated: Scalars['Int']['output'];
+};
+
+/** What a bulk update may change of a product. */
+export type BulkValues = {
+  /** The category's name; null when it belongs to none. */
+  category?: Maybe<Scalars['String']['output']>;
+  isActive: Scalars['Boolean']['output'];
+  isFeatured: Scalars['Boolean']['output'];
+  price: Scalars['Money']['output'];
+  salePrice?: Maybe<Scalars['Money']['output']>;
+  stock: Scalars['Int']['output'];
 };
 
 /** What whoever is signed in means to buy. A guest's cart lives in the guest's browser. */
@@ -199,6 +290,19 @@ export type Category = {
   productCount: Scalars['Int']['output'];
 };
 
+/** The products chosen for one category on the home page. */
+export type CategoryFeatured = {
+  category: Category;
+  /** In order; at most 100. */
+  products: Array<InventoryProduct>;
+};
+
+/** A category's name, unique in any case of letters, and what it holds. */
+export type CategoryInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+};
+
 /** A new password by the one that is known. */
 export type ChangePasswordInput = {
   /** The same once more. */
@@ -229,6 +333,27 @@ export type ContactInput = {
   subject: Scalars['String']['input'];
   /** A field that people never see; what fills it in is a machine and writes to nobody. */
   website?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who ordered, when that is somebody with an account. */
+export type Customer = {
+  email: Scalars['String']['output'];
+  firstname: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  lastname: Scalars['String']['output'];
+  /** Empty when not given. */
+  phone: Scalars['String']['output'];
+  username: Scalars['String']['output'];
+};
+
+/** One day of the shop's calendar. */
+export type DayCount = {
+  /** YYYY-MM-DD in the shop's time zone. */
+  day: Scalars['String']['output'];
+  /** Orders that were placed, cancelled ones among them. */
+  orders: Scalars['Int']['output'];
+  /** What they come to, without cancelled ones. */
+  revenue: Scalars['Money']['output'];
 };
 
 /** Who gets the parcel, and where. */
@@ -266,6 +391,56 @@ export type DeliveryAddressInput = {
   zipcode: Scalars['String']['input'];
 };
 
+/** An order as administrators see it. Always read from the database. */
+export type DeskOrder = {
+  address: DeliveryAddress;
+  /** Null for a guest, and for an account that is gone. */
+  customer?: Maybe<Customer>;
+  /** Zero when delivery is free. */
+  deliveryFee: Scalars['Money']['output'];
+  /** What became of it, the earliest first. */
+  history: Array<OrderEvent>;
+  id: Scalars['ID']['output'];
+  /** True when it was ordered without an account. */
+  isGuest: Scalars['Boolean']['output'];
+  lines: Array<DeskOrderLine>;
+  /** The paymentId without its first three characters, as shoppers see it. */
+  number: Scalars['String']['output'];
+  paymentId: Scalars['String']['output'];
+  /** All pieces together. */
+  pieces: Scalars['Int']['output'];
+  placedAt: Scalars['DateTime']['output'];
+  /** The last 8 characters of the id. */
+  shortId: Scalars['String']['output'];
+  status: OrderStatus;
+  subtotal: Scalars['Money']['output'];
+  total: Scalars['Money']['output'];
+};
+
+/** One product in one size of an order, as administrators see it. */
+export type DeskOrderLine = {
+  /** The category the product is in by now; null when it is in none. */
+  categoryName?: Maybe<Scalars['String']['output']>;
+  /** A small picture; null when the product had none. */
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  /** The price of one piece when it was ordered. */
+  price: Scalars['Money']['output'];
+  productId: Scalars['ID']['output'];
+  quantity: Scalars['Int']['output'];
+  /** The size; null for products without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** price x quantity. */
+  total: Scalars['Money']['output'];
+};
+
+/** A page of orders. */
+export type DeskOrderPage = {
+  items: Array<DeskOrder>;
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
 /** An address that was verified. */
 export type EmailVerification = {
   /** The verified address. */
@@ -274,10 +449,97 @@ export type EmailVerification = {
   message: Scalars['String']['output'];
 };
 
+/** What the home page shows by choice. */
+export type FeaturedLists = {
+  /** Every category with its own choice. */
+  categories: Array<CategoryFeatured>;
+  /** Our Top Picks, the latest first. */
+  global: Array<InventoryProduct>;
+};
+
 /** A token in place of the one that was sent. */
 export type FreshToken = {
   /** 24 hours from now; the earlier one still works for a minute. */
   token: Scalars['String']['output'];
+};
+
+/** Narrows the inventory; what is left out does not narrow. */
+export type InventoryFilter = {
+  /** A category's id or its name. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Part of a name or SKU, in any case of letters; at most 100 characters. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  stockLevel?: InputMaybe<StockLevel>;
+};
+
+/** A page of the inventory. */
+export type InventoryPage = {
+  items: Array<InventoryProduct>;
+  /** Where this page stands. */
+  pageInfo: PageInfo;
+};
+
+/** A product as administrators see it, active or not. Always read from the database. */
+export type InventoryProduct = {
+  /** Null when it belongs to no category. */
+  category?: Maybe<Category>;
+  /** Colours it can be found by. */
+  colours: Array<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** A few sentences; may be empty. */
+  description: Scalars['String']['output'];
+  /** True when a size must be chosen to buy it. */
+  hasSizes: Scalars['Boolean']['output'];
+  /** 24 hexadecimal digits. */
+  id: Scalars['ID']['output'];
+  /** The primary picture; null when there is none. */
+  image?: Maybe<ProductImage>;
+  /** Pictures in order, the primary one first. */
+  images: Array<ProductImage>;
+  /** False when shoppers do not see it. */
+  isActive: Scalars['Boolean']['output'];
+  /** True when it is one of Our Top Picks. */
+  isFeatured: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  /** The full price. */
+  price: Scalars['Money']['output'];
+  /** The reduced price, below the full one; null when there is none. */
+  salePrice?: Maybe<Scalars['Money']['output']>;
+  /** Sizes in the shop's order; empty when it has none. */
+  sizes: Array<ProductSize>;
+  /** The shop's own article number; null when it has none. */
+  sku?: Maybe<Scalars['String']['output']>;
+  /** Pieces left; for a product with sizes the sum over its sizes. */
+  stock: Scalars['Int']['output'];
+  /** What the badge says of it. */
+  stockLevel: StockLevel;
+  /** What a shopper pays for one piece. */
+  unitPrice: Scalars['Money']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Changes with every edit and every sale. Send it back with an edit: an edit of what somebody else has changed meanwhile answers STALE_VERSION. */
+  version: Scalars['String']['output'];
+};
+
+/** What the inventory can be sorted by. NAME in any case of letters; PRICE is the full price. */
+export enum InventorySort {
+  CreatedAt = 'CREATED_AT',
+  Name = 'NAME',
+  Price = 'PRICE',
+  Stock = 'STOCK'
+}
+
+/** Sums over the active products. */
+export type InventoryStats = {
+  /** How many have 1 to 10 pieces left. */
+  lowStockCount: Scalars['Int']['output'];
+  /** How many have none left. */
+  outOfStockCount: Scalars['Int']['output'];
+  /** How many there are. */
+  totalProducts: Scalars['Int']['output'];
+  /** What all pieces are worth at their full prices. */
+  totalValue: Scalars['Money']['output'];
 };
 
 export type Mutation = {
@@ -285,12 +547,22 @@ export type Mutation = {
   addAddress: Array<Address>;
   /** For whoever is signed in. Adds pieces of a product, up to the stock and 100. NOT_FOUND for a product that is not sold; VALIDATION_FAILED without a size where there are sizes. */
   addToCart: CartChange;
+  /** Administrators only: all or nothing. VALIDATION_FAILED carries refused [{ productId, name, reason }]; NOT_FOUND carries ids. */
+  bulkUpdate: BulkUpdateResult;
   /** For whoever is signed in. VALIDATION_FAILED names currentPassword when it is wrong, which counts as a failed sign-in. Ends all other sessions. */
   changePassword: Notice;
   /** For whoever is signed in. Takes all lines out. */
   clearCart: CartChange;
+  /** Administrators only. NAME_TAKEN; VALIDATION_FAILED names every bad field. */
+  createCategory: Category;
+  /** Administrators only. At most 10 pictures of png, jpeg or webp, 5 MB each. VALIDATION_FAILED names every bad field; SKU_TAKEN. */
+  createProduct: InventoryProduct;
+  /** Administrators only: shoppers do not see it any more; orders keep their copies. Again: the same answer. NOT_FOUND. */
+  deactivateProduct: InventoryProduct;
   /** For whoever is signed in. One piece less; the line goes with its last piece. NOT_FOUND when there is no such line. */
   decrementCartLine: CartChange;
+  /** Administrators only. Its products stay, without a category. NOT_FOUND. */
+  deleteCategory: Notice;
   /** Sends a link to choose a new password. Answers alike whether or not the address has an account; one letter a minute, five a day. */
   forgotPassword: Notice;
   /**
@@ -330,8 +602,17 @@ export type Mutation = {
   setAdmin: AdminUser;
   /** For whoever is signed in. Sets a line's quantity, 0 to 100, up to the stock; 0 removes it. NOT_FOUND when there is no such line. */
   setCartQuantity: CartChange;
+  /** Administrators only: at most 100, all active and of this category. VALIDATION_FAILED carries ids; NOT_FOUND. */
+  setCategoryFeatured: CategoryFeatured;
   /** Makes one of one's own the default. NOT_FOUND for any other id. */
   setDefaultAddress: Array<Address>;
+  /** Administrators only: Our Top Picks are these and no others; at most 100, all active. VALIDATION_FAILED carries ids. */
+  setFeaturedProducts: FeaturedLists;
+  /**
+   * Administrators only: any status to any other. Into cancelled puts the pieces back, once; out of cancelled takes them
+   * again, or OUT_OF_STOCK with items. The same status changes nothing. Shipped, delivered and cancelled send a letter.
+   */
+  setOrderStatus: DeskOrder;
   /**
    * Begins a session. INVALID_CREDENTIALS for an unknown name and a wrong password alike; EMAIL_NOT_VERIFIED carries the
    * email, only after the right password; RATE_LIMITED after 10 failures in 15 minutes.
@@ -343,6 +624,10 @@ export type Mutation = {
   signOutEverywhere: Notice;
   /** Replaces one of one's own; answers the whole list. NOT_FOUND for any other id. */
   updateAddress: Array<Address>;
+  /** Administrators only. A description that is left out stays. NAME_TAKEN; NOT_FOUND. */
+  updateCategory: Category;
+  /** Administrators only. VALIDATION_FAILED names every bad field; SKU_TAKEN; STALE_VERSION carries the product as it is; NOT_FOUND. */
+  updateProduct: InventoryProduct;
   /** For whoever is signed in. EMAIL_TAKEN, USERNAME_TAKEN; VALIDATION_FAILED names every bad field. */
   updateProfile: Account;
   /** Verifies the address that the letter's token (64 hexadecimal characters) was sent to. TOKEN_INVALID when it is none, used or too old. */
@@ -361,6 +646,11 @@ export type MutationAddToCartArgs = {
 };
 
 
+export type MutationBulkUpdateArgs = {
+  input: BulkUpdateInput;
+};
+
+
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
@@ -371,9 +661,30 @@ export type MutationClearCartArgs = {
 };
 
 
+export type MutationCreateCategoryArgs = {
+  input: CategoryInput;
+};
+
+
+export type MutationCreateProductArgs = {
+  images?: InputMaybe<Array<Scalars['Upload']['input']>>;
+  input: NewProductInput;
+};
+
+
+export type MutationDeactivateProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDecrementCartLineArgs = {
   edit?: InputMaybe<CartEdit>;
   line: CartLineKey;
+};
+
+
+export type MutationDeleteCategoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -443,8 +754,25 @@ export type MutationSetCartQuantityArgs = {
 };
 
 
+export type MutationSetCategoryFeaturedArgs = {
+  categoryId: Scalars['ID']['input'];
+  productIds: Array<Scalars['ID']['input']>;
+};
+
+
 export type MutationSetDefaultAddressArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetFeaturedProductsArgs = {
+  productIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSetOrderStatusArgs = {
+  id: Scalars['ID']['input'];
+  status: OrderStatus;
 };
 
 
@@ -459,6 +787,18 @@ export type MutationUpdateAddressArgs = {
 };
 
 
+export type MutationUpdateCategoryArgs = {
+  id: Scalars['ID']['input'];
+  input: CategoryInput;
+};
+
+
+export type MutationUpdateProductArgs = {
+  id: Scalars['ID']['input'];
+  input: ProductChangesInput;
+};
+
+
 export type MutationUpdateProfileArgs = {
   input: ProfileInput;
 };
@@ -466,6 +806,27 @@ export type MutationUpdateProfileArgs = {
 
 export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+/** A new product: required texts as in admin.md §5. */
+export type NewProductInput = {
+  /** A category's id. */
+  categoryId: Scalars['ID']['input'];
+  /** Among the seven colours. */
+  colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  description: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  price: Scalars['Money']['input'];
+  /** Which of the pictures stands for the product, from 0; left out: the first. */
+  primaryImage?: InputMaybe<Scalars['Int']['input']>;
+  /** Below the price; left out: not reduced. */
+  salePrice?: InputMaybe<Scalars['Money']['input']>;
+  /** At most 50, each once. */
+  sizes?: InputMaybe<Array<ProductSizeInput>>;
+  /** The shop's own article number, unique. */
+  sku?: InputMaybe<Scalars['String']['input']>;
+  /** Pieces; with sizes the sum over them counts instead. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a call that only does something has to say, for people to read. */
@@ -496,6 +857,29 @@ export type Order = {
   subtotal: Scalars['Money']['output'];
   /** subtotal + deliveryFee. */
   total: Scalars['Money']['output'];
+};
+
+/** A change of an order's status. */
+export type OrderEvent = {
+  at: Scalars['DateTime']['output'];
+  /** The administrator's username; null for what happened by itself, and for accounts that are gone. */
+  by?: Maybe<Scalars['String']['output']>;
+  status: OrderStatus;
+};
+
+/** Narrows the orders; what is left out does not narrow. */
+export type OrderFilter = {
+  /** YYYY-MM-DD, the whole of that day, or a moment in ISO 8601; inclusive. */
+  endDate?: InputMaybe<Scalars['String']['input']>;
+  /** Highest total, inclusive. */
+  maxAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** Lowest total, inclusive. */
+  minAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** Part of a customer's name, username or e-mail, or of an order's id or number; at most 100 characters. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** YYYY-MM-DD, a day in the shop's time zone, or a moment in ISO 8601; inclusive. */
+  startDate?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<OrderStatus>;
 };
 
 /** One product in one size, as it was when ordered. */
@@ -531,6 +915,32 @@ export type OrderPage = {
   items: Array<Order>;
   /** Where this page stands. */
   pageInfo: PageInfo;
+};
+
+/** What orders can be sorted by. STATUS goes from pending to cancelled, in the alphabet's order. */
+export enum OrderSort {
+  PlacedAt = 'PLACED_AT',
+  Status = 'STATUS',
+  Total = 'TOTAL'
+}
+
+/** The orders of some days. Revenue is without cancelled orders. */
+export type OrderStats = {
+  /** totalRevenue by order that was not cancelled; 0 without any. */
+  averageOrder: Scalars['Money']['output'];
+  /** At most 10, by pieces. */
+  bestSellers: Array<BestSeller>;
+  /** Every day from first to last, empty ones too; none when the range is longer than 3 years. */
+  byDay: Array<DayCount>;
+  /** All five. */
+  byStatus: Array<StatusCount>;
+  /** The first day, YYYY-MM-DD. */
+  from: Scalars['String']['output'];
+  timeZone: Scalars['String']['output'];
+  /** The last day, YYYY-MM-DD. */
+  to: Scalars['String']['output'];
+  totalOrders: Scalars['Int']['output'];
+  totalRevenue: Scalars['Money']['output'];
 };
 
 /** Where an order stands. */
@@ -612,6 +1022,31 @@ export type Product = {
   unitPrice: Scalars['Money']['output'];
 };
 
+/** What is left out stays as it is. */
+export type ProductChangesInput = {
+  /** A category's id; null: none. */
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The stock that was shown: when it is another by now, STALE_VERSION. A stock equal to it is left alone, however many were sold meanwhile. */
+  expectedStock?: InputMaybe<Scalars['Int']['input']>;
+  /** False takes it out of the lists of featured products, too. */
+  isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** null: not reduced any more. */
+  salePrice?: InputMaybe<Scalars['Money']['input']>;
+  /** All sizes anew; not for a product without. */
+  sizes?: InputMaybe<Array<ProductSizeInput>>;
+  /** The article number; null or empty: none. */
+  sku?: InputMaybe<Scalars['String']['input']>;
+  /** Not for a product with sizes: send sizes. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** The version that was shown. When others have edited since, STALE_VERSION with the product as it is; when only pieces were sold, that matters to an edit of the stock alone. */
+  version?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Narrows a product list; what is left out does not narrow. */
 export type ProductFilter = {
   /** A category's id or its name, at most 60 characters. */
@@ -656,6 +1091,14 @@ export type ProductSize = {
   stock: Scalars['Int']['output'];
 };
 
+/** A size of a product. */
+export type ProductSizeInput = {
+  /** At most 20 characters; a row with a blank size is dropped. */
+  size: Scalars['String']['input'];
+  /** Pieces, 0 to 1000000. */
+  stock: Scalars['Int']['input'];
+};
+
 /** Order of a product list. Price is what a shopper pays (unitPrice). */
 export enum ProductSort {
   /** Oldest first: what the documents call newest, and the default. */
@@ -684,18 +1127,36 @@ export type ProfileInput = {
 export type Query = {
   /** The addresses of whoever is signed in: the default first, then the newest. */
   addresses: Array<Address>;
+  /** Administrators only. NOT_FOUND when there is none of this id. */
+  adminOrder: DeskOrder;
+  /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
+  adminOrders: DeskOrderPage;
   /** Is this username or this email free? Exactly one of them, by the rules of registering; else VALIDATION_FAILED. 60 a minute. */
   availability: Availability;
+  /** Administrators only: what a bulk update would do; it changes nothing. */
+  bulkPreview: BulkPreview;
   /** For whoever is signed in: one's own cart, empty before the first change. */
   cart: Cart;
   /** All categories, by name. */
   categories: Array<Category>;
   /** One category by its id or its name. NOT_FOUND when there is none. */
   category: Category;
+  /** Administrators only. */
+  featuredLists: FeaturedLists;
+  /** Administrators only. page from 1 to 1000000, limit from 1 to 100. */
+  inventory: InventoryPage;
+  /** Administrators only: one product, active or not. NOT_FOUND when there is none of this id. */
+  inventoryProduct: InventoryProduct;
+  /** Administrators only. */
+  inventoryStats: InventoryStats;
+  /** Administrators only: active products with at most so many pieces, the fewest first, at most 500 of them. threshold from 0 to 1000000. */
+  lowStock: Array<InventoryProduct>;
   /** The account of whoever is signed in. UNAUTHENTICATED, SESSION_EXPIRED or ACCOUNT_INVALID for nobody. */
   me: Account;
   /** For whoever is signed in: one's own orders, the newest first. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
   myOrders: OrderPage;
+  /** Administrators only. Days are YYYY-MM-DD in the shop's time zone, both inclusive; left out: the last 30 days. everything: from the first order on. */
+  orderStats: OrderStats;
   /** One active product. NOT_FOUND when there is none of this id. */
   product: Product;
   /** Active products, a page at a time. page from 1 to 1000000, limit from 1 to 100. VALIDATION_FAILED otherwise. */
@@ -716,9 +1177,28 @@ export type Query = {
 };
 
 
+export type QueryAdminOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryAdminOrdersArgs = {
+  filter?: InputMaybe<OrderFilter>;
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+  sortBy?: OrderSort;
+  sortOrder?: SortOrder;
+};
+
+
 export type QueryAvailabilityArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryBulkPreviewArgs = {
+  input: BulkUpdateInput;
 };
 
 
@@ -727,9 +1207,35 @@ export type QueryCategoryArgs = {
 };
 
 
+export type QueryInventoryArgs = {
+  filter?: InputMaybe<InventoryFilter>;
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+  sortBy?: InventorySort;
+  sortOrder?: SortOrder;
+};
+
+
+export type QueryInventoryProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryLowStockArgs = {
+  threshold?: Scalars['Int']['input'];
+};
+
+
 export type QueryMyOrdersArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
+};
+
+
+export type QueryOrderStatsArgs = {
+  everything?: Scalars['Boolean']['input'];
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -828,6 +1334,27 @@ export type SignInInput = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };
+
+/** Which way a list of the dashboard is sorted. */
+export enum SortOrder {
+  Asc = 'ASC',
+  Desc = 'DESC'
+}
+
+/** How many orders are in one status, and what they come to. */
+export type StatusCount = {
+  /** The sum of their totals. */
+  amount: Scalars['Money']['output'];
+  orders: Scalars['Int']['output'];
+  status: OrderStatus;
+};
+
+/** How much of a product is left: none, 1 to 10 pieces, more than 10. */
+export enum StockLevel {
+  Available = 'AVAILABLE',
+  Low = 'LOW',
+  Out = 'OUT'
+}
 
 /** A page of accounts. */
 export type UserPage = {

@@ -11,7 +11,7 @@ import { enumValues } from './enum-values.js';
 import { formatErrorWith } from './format-error.js';
 import { operationLimits, QUERY_LIMITS } from './limits.js';
 import { publicAnswers } from './public-answers.plugin.js';
-import { DateTimeScalar, MoneyScalar } from './scalars.js';
+import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
 
 /** Apollo on the schema in schema.graphql, with every bound of behaviours.md B-15. */
 @Module({
@@ -42,6 +42,6 @@ import { DateTimeScalar, MoneyScalar } from './scalars.js';
       }),
     }),
   ],
-  providers: [MoneyScalar, DateTimeScalar],
+  providers: [MoneyScalar, DateTimeScalar, UploadScalar],
 })
 export class ApiModule {}

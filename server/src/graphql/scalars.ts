@@ -1,5 +1,6 @@
 import { CustomScalar, Scalar } from '@nestjs/graphql';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import { UploadedFile } from '../common/uploaded-file.js';
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
@@ -42,5 +43,22 @@ export class DateTimeScalar implements CustomScalar<string, Date> {
 
   parseLiteral(node: ValueNode): Date {
     return this.parseValue(node.kind === Kind.STRING ? node.value : undefined);
+  }
+}
+
+/** A file of a multipart request: only what the reader of such requests has put there. */
+@Scalar('Upload')
+export class UploadScalar implements CustomScalar<never, UploadedFile> {
+  serialize(): never {
+    throw new Error('Files are never answered');
+  }
+
+  parseValue(value: unknown): UploadedFile {
+    if (!(value instanceof UploadedFile)) throw badInput('Upload must be a file of a multipart request');
+    return value;
+  }
+
+  parseLiteral(): never {
+    throw badInput('Upload must be a variable');
   }
 }

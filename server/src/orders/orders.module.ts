@@ -9,8 +9,12 @@ import { DeliveryService } from './delivery.service.js';
 import { GuestLimits } from './guest-limits.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { GuestSource, GuestSourceSchema } from './guest-source.schema.js';
+import { OrderDeskResolver } from './order-desk.resolver.js';
+import { OrderDeskService } from './order-desk.service.js';
 import { OrderLetters } from './order-letters.service.js';
 import { OrderPlacing } from './order-placing.service.js';
+import { OrderStatsService } from './order-stats.service.js';
+import { OrderStatusService } from './order-status.service.js';
 import { OrderThrottle } from './order-throttle.js';
 import { Order, OrderSchema } from './order.schema.js';
 import { OrdersController } from './orders.controller.js';
@@ -27,6 +31,9 @@ import { TrackController } from './track.controller.js';
     ]),
   ],
   controllers: [OrdersController, TrackController],
-  providers: [OrdersService, GuestOrdersService, OrderPlacing, OrderLetters, GuestLimits, DeliveryService, OrderThrottle, OrdersResolver],
+  providers: [
+    ...[OrdersService, GuestOrdersService, OrderPlacing, OrderLetters, GuestLimits, DeliveryService, OrderThrottle, OrdersResolver],
+    ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderDeskResolver],
+  ],
 })
 export class OrdersModule {}

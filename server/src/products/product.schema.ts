@@ -91,6 +91,14 @@ export class Product {
   /** Rises with every edit. */
   @Prop({ type: Number, default: 1 })
   version: number;
+
+  /** Rises with every sale, and with pieces that come back. */
+  @Prop({ type: Number, default: 0 })
+  stockMoves: number;
+
+  /** The name in lower case, for lists by name. */
+  @Prop({ type: String, default: '' })
+  nameKey: string;
 }
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
@@ -102,10 +110,18 @@ for (const narrowed of NARROWED) {
   ProductSchema.index({ isActive: 1, ...narrowed, unitPrice: 1, _id: 1 });
 }
 ProductSchema.index({ isActive: 1, searchWords: 1 });
+// The dashboard's lists: all products or those of a category, sorted four ways.
+for (const narrowed of [{}, { categoryId: 1 }] as Record<string, 1>[]) {
+  for (const sorted of ['createdAt', 'nameKey', 'price', 'stock']) ProductSchema.index({ ...narrowed, [sorted]: 1, _id: 1 });
+}
+// What it counts: by state and stock.
+ProductSchema.index({ isActive: 1, stock: 1, _id: 1 });
+ProductSchema.index({ isActive: 1, categoryId: 1, stock: 1 });
 ProductSchema.index({ isFeatured: 1, isActive: 1, createdAt: -1 });
 ProductSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $type: 'string' } } });
 
 /** What is worked out from the rest whenever a product is written. */
 export const derived = (product: Pick<Product, 'name' | 'description' | 'sku'>, categoryName: string | null) => ({
   searchWords: searchWords([product.name, product.description, product.sku ?? '', categoryName ?? '']),
+  nameKey: product.name.toLowerCase(),
 });

@@ -36,7 +36,7 @@ export interface PublicImage {
   isPrimary: boolean;
 }
 
-export type LeanProduct = Omit<Product, 'searchWords' | 'updatedAt' | 'version'>;
+export type LeanProduct = Omit<Product, 'searchWords' | 'nameKey' | 'updatedAt' | 'version' | 'stockMoves'>;
 
 export function publicProduct(product: LeanProduct): PublicProduct {
   const images = product.images.map(publicImage).sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));

@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CategoriesModule } from '../categories/categories.module.js';
+import { BulkService } from './bulk.service.js';
 import { CatalogueService } from './catalogue.service.js';
+import { CategoryDeskResolver } from './category-desk.resolver.js';
+import { CategoryDeskService } from './category-desk.service.js';
+import { FeaturedService } from './featured.service.js';
+import { InventoryResolver } from './inventory.resolver.js';
+import { InventoryService } from './inventory.service.js';
+import { ProductDeskService } from './product-desk.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
@@ -19,7 +26,10 @@ import { StockService } from './stock.service.js';
     ]),
   ],
   controllers: [ProductsController],
-  providers: [ProductsService, SearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
-  exports: [ProductsService, SearchService, StockService],
+  providers: [
+    ...[ProductsService, SearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
+    ...[InventoryService, ProductDeskService, BulkService, FeaturedService, CategoryDeskService, InventoryResolver, CategoryDeskResolver],
+  ],
+  exports: [ProductsService, SearchService, StockService, InventoryService],
 })
 export class ProductsModule {}

@@ -16,7 +16,7 @@ import { SearchService } from './search.service.js';
 
 const MAX_TIME_MS = 5000;
 /** What no shopper sees is not read. */
-const PUBLIC = { searchWords: 0, updatedAt: 0, version: 0 } as const;
+const PUBLIC = { searchWords: 0, nameKey: 0, updatedAt: 0, version: 0, stockMoves: 0 } as const;
 
 const SORTS: Record<ProductSortName, Record<string, 1 | -1>> = {
   CREATED_AT_ASC: { createdAt: 1, _id: 1 },

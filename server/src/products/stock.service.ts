@@ -50,6 +50,19 @@ export class StockService {
     });
   }
 
+  /** Puts pieces back, into their sizes; call it inside a transaction. A size that was struck out meanwhile comes back with them. */
+  async putBack(demands: Demand[], session: ClientSession): Promise<void> {
+    for (const { productId, size, quantity } of joined(demands)) {
+      const _id = new Types.ObjectId(productId);
+      if (size !== null) {
+        const inSize = { $inc: { 'sizes.$.stock': quantity, stock: quantity, stockMoves: 1 } };
+        if ((await this.products.updateOne({ _id, 'sizes.size': size }, inSize, { session })).matchedCount === 1) continue;
+      }
+      const newSize = size !== null && { $push: { sizes: { size, stock: quantity } }, $set: { hasSizes: true } };
+      await this.products.updateOne({ _id }, { $inc: { stock: quantity, stockMoves: 1 }, ...newSize }, { session });
+    }
+  }
+
   private async read(wanted: Demand[], session: ClientSession): Promise<Map<string, Product>> {
     const ids = [...new Set(wanted.map(({ productId }) => productId))].map((id) => new Types.ObjectId(id));
     const found = await this.products.find({ _id: trusted({ $in: ids }), isActive: true }, { searchWords: 0, description: 0 }, { session }).lean<Product[]>();
@@ -59,10 +72,10 @@ export class StockService {
   private async takeOne({ productId, size, quantity }: Demand, session: ClientSession): Promise<boolean> {
     const _id = new Types.ObjectId(productId);
     const { matchedCount } = size === null
-      ? await this.products.updateOne({ _id, isActive: true, stock: trusted({ $gte: quantity }) }, { $inc: { stock: -quantity } }, { session })
+      ? await this.products.updateOne({ _id, isActive: true, stock: trusted({ $gte: quantity }) }, { $inc: { stock: -quantity, stockMoves: 1 } }, { session })
       : await this.products.updateOne(
           { _id, isActive: true, sizes: trusted({ $elemMatch: { size, stock: { $gte: quantity } } }) },
-          { $inc: { 'sizes.$.stock': -quantity, stock: -quantity } },
+          { $inc: { 'sizes.$.stock': -quantity, stock: -quantity, stockMoves: 1 } },
           { session },
         );
     return matchedCount === 1;

@@ -65,6 +65,7 @@ function storedCategories({ categories, products }: DemoCatalogue): Category[] {
     nameKey: nameKey(name),
     description,
     featuredProductIds: featured.flatMap((slug) => idOf.get(slug) ?? []),
+    uses: 0,
     createdAt: new Date('2026-01-01T00:00:00Z'),
   }));
 }
@@ -116,5 +117,6 @@ function stored(demo: DemoProduct, categoryName: string | null, pictures: DemoPi
     createdAt: demo.createdAt,
     updatedAt: demo.createdAt,
     version: 1,
+    stockMoves: 0,
   };
 }

@@ -63,6 +63,24 @@ const WRITERS: Record<LetterKind, Writer> = {
     link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
     replyTo: { name: `${firstname} ${lastname}`, address: email },
   }),
+  'order-shipped': ({ firstname, number, lines = '', total }) => ({
+    subject: `Your order ${number ?? ''} is on its way`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Your order has left the shop:', lines],
+    closing: [`Please have ${total ?? ''} ready in cash when it arrives.`],
+  }),
+  'order-delivered': ({ firstname, number, lines = '' }) => ({
+    subject: `Your order ${number ?? ''} was delivered`,
+    heading: `Thank you, ${firstname ?? ''}`,
+    paragraphs: ['Your order was delivered:', lines],
+    closing: ['If anything is not as it should be, please write to us.'],
+  }),
+  'order-cancelled': ({ firstname, number, lines = '' }) => ({
+    subject: `Your order ${number ?? ''} was cancelled`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Your order was cancelled, and nothing is to be paid:', lines],
+    closing: ['If you did not expect this, please write to us.'],
+  }),
 };
 
 /** What was ordered, what it costs, where it goes. */

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Types, Model } from 'mongoose';
+import { addDays, dayOf, daysBetween, startOfDay } from '#shared/days';
+import { LIMITS } from '#shared/limits';
+import { toRupees } from '#shared/money';
+import { orderStatsRules } from '#shared/rules/order-desk.rules';
+import { check } from '../common/check.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+import { Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
+
+const USUAL_DAYS = 30;
+const MAX_DAYS = 3 * 366;
+const MAX_TIME_MS = 7000;
+
+interface Sums {
+  cells: { _id: { day: string; status: OrderStatus }; orders: number; amount: number }[];
+  sellers: { _id: Types.ObjectId; name: string; pieces: number; revenue: number }[];
+}
+
+/** What was ordered on some days of the shop's calendar. */
+@Injectable()
+export class OrderStatsService {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async of(input: unknown) {
+    const { timeZone, first, last } = await this.daysOf(input);
+    const { cells, sellers } = await this.sums(startOfDay(first, timeZone), startOfDay(addDays(last, 1), timeZone), timeZone);
+    const byStatus = ORDER_STATUSES.map((status) => ({ status, ...summed(cells.filter(({ _id }) => _id.status === status)) }));
+    const sold = summed(cells.filter(isSold));
+    return {
+      from: first,
+      to: last,
+      timeZone,
+      totalOrders: summed(cells).orders,
+      totalRevenue: sold.amount,
+      averageOrder: sold.orders === 0 ? 0 : Math.round((sold.amount * 100) / sold.orders) / 100,
+      byStatus,
+      byDay: byDay(cells, first, last),
+      bestSellers: sellers.map(({ _id, name, pieces, revenue }) => ({ productId: _id.toHexString(), name, pieces, revenue: toRupees(revenue) })),
+    };
+  }
+
+  private async daysOf(input: unknown) {
+    const { from, to, everything } = check(orderStatsRules, input);
+    const timeZone = this.config.SHOP_TIME_ZONE;
+    const last = to ?? dayOf(new Date(), timeZone);
+    if (!everything) return { timeZone, last, first: from ?? addDays(last, 1 - USUAL_DAYS) };
+    const earliest = await this.orders.findOne({}, { placedAt: 1 }).sort({ placedAt: 1 }).maxTimeMS(MAX_TIME_MS).lean<Order>();
+    return { timeZone, last, first: earliest ? dayOf(earliest.placedAt, timeZone) : last };
+  }
+
+  private async sums(from: Date, before: Date, timezone: string): Promise<Sums> {
+    const [found] = await this.orders
+      .aggregate<Sums>([
+        { $match: { placedAt: { $gte: from, $lt: before } } },
+        { $sort: { placedAt: 1 } },
+        {
+          $facet: {
+            cells: [{ $group: { _id: { day: { $dateToString: { format: '%Y-%m-%d', date: '$placedAt', timezone } }, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } }],
+            sellers: [
+              { $match: { status: { $ne: 'cancelled' } } },
+              { $project: { 'lines.productId': 1, 'lines.name': 1, 'lines.quantity': 1, 'lines.total': 1 } },
+              { $unwind: '$lines' },
+              { $group: { _id: '$lines.productId', name: { $last: '$lines.name' }, pieces: { $sum: '$lines.quantity' }, revenue: { $sum: '$lines.total' } } },
+              { $sort: { pieces: -1, revenue: -1, _id: 1 } },
+              { $limit: LIMITS.desk.bestSellers },
+            ],
+          },
+        },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS });
+    return found ?? { cells: [], sellers: [] };
+  }
+}
+
+type Cell = Sums['cells'][number];
+
+const isSold = ({ _id }: Cell): boolean => _id.status !== 'cancelled';
+
+const summed = (cells: Cell[]) => ({
+  orders: cells.reduce((sum, { orders }) => sum + orders, 0),
+  amount: toRupees(cells.reduce((sum, { amount }) => sum + amount, 0)),
+});
+
+/** Every day, those without orders too; none of a range that no chart shows by days. */
+function byDay(cells: Cell[], first: string, last: string) {
+  if ((Date.parse(last) - Date.parse(first)) / 86_400_000 > MAX_DAYS) return [];
+  const days = new Map<string, Cell[]>(daysBetween(first, last).map((day) => [day, []]));
+  for (const cell of cells) days.get(cell._id.day)?.push(cell);
+  return [...days].map(([day, own]) => ({ day, orders: summed(own).orders, revenue: summed(own.filter(isSold)).amount }));
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { orderStatusRules } from '#shared/rules/order-desk.rules';
+import type { Principal } from '../common/access.js';
+import { AppError } from '../common/app-error.js';
+import { CatalogueChanges } from '../common/catalogue-changes.js';
+import { check, checkId } from '../common/check.js';
+import { KeyedQueue } from '../common/keyed-queue.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { StockService, type Demand } from '../products/stock.service.js';
+import { OrderDeskService } from './order-desk.service.js';
+import type { DeskOrder } from './order-desk.view.js';
+import { Order, type OrderStatus } from './order.schema.js';
+import { statusLetter } from './status-letter.js';
+
+/** Moves orders from status to status; their pieces go back once and are taken again once (behaviours.md O-10). */
+@Injectable()
+export class OrderStatusService {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly desk: OrderDeskService,
+    private readonly stock: StockService,
+    private readonly outbox: OutboxService,
+    private readonly changes: CatalogueChanges,
+  ) {}
+
+  /** The same status again changes nothing. */
+  async set(id: unknown, input: unknown, { userId }: Principal): Promise<DeskOrder> {
+    const known = checkId(id);
+    const { status } = check(orderStatusRules, input);
+    await this.queue.run([known], () => this.changes.run((session) => this.move(new Types.ObjectId(known), status, new Types.ObjectId(userId), session)));
+    return this.desk.get(known);
+  }
+
+  private async move(_id: Types.ObjectId, status: OrderStatus, by: Types.ObjectId, session: ClientSession): Promise<void> {
+    const order = await this.orders.findById(_id, null, { session }).lean<Order>();
+    if (!order) throw new AppError('NOT_FOUND');
+    if (order.status === status) return;
+    const isOff = status === 'cancelled';
+    const wasReleased = order.stockReleased ?? false;
+    if (isOff && !wasReleased) await this.stock.putBack(demandsOf(order), session);
+    if (!isOff && wasReleased) await this.stock.take(demandsOf(order), session);
+    const version = (order.version ?? 1) + 1;
+    await this.orders.updateOne(
+      { _id },
+      { $set: { status, version, stockReleased: isOff }, $push: { history: { status, at: new Date(), by } } },
+      { session },
+    );
+    const letter = statusLetter({ ...order, status, version });
+    if (letter) await this.outbox.add(letter, session);
+  }
+}
+
+const demandsOf = ({ lines }: Order): Demand[] => lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));

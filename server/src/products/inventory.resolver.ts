@@ -1,0 +1,63 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { AdminOnly } from '../common/access.js';
+import type {
+  MutationBulkUpdateArgs, MutationCreateProductArgs, MutationDeactivateProductArgs, MutationUpdateProductArgs, QueryBulkPreviewArgs, QueryInventoryArgs, QueryInventoryProductArgs, QueryLowStockArgs,
+} from '../generated/graphql.js';
+import { BulkService } from './bulk.service.js';
+import { InventoryService } from './inventory.service.js';
+import { ProductDeskService } from './product-desk.service.js';
+
+@AdminOnly()
+@Resolver('InventoryProduct')
+export class InventoryResolver {
+  constructor(
+    private readonly inventory: InventoryService,
+    private readonly desk: ProductDeskService,
+    private readonly bulk: BulkService,
+  ) {}
+
+  @Query('inventory')
+  list(@Args() args: QueryInventoryArgs) {
+    return this.inventory.list(args);
+  }
+
+  @Query('inventoryProduct')
+  get(@Args() { id }: QueryInventoryProductArgs) {
+    return this.inventory.get(id);
+  }
+
+  @Query('inventoryStats')
+  stats() {
+    return this.inventory.stats();
+  }
+
+  @Query('lowStock')
+  lowStock(@Args() args: QueryLowStockArgs) {
+    return this.inventory.lowStock(args);
+  }
+
+  @Query('bulkPreview')
+  preview(@Args() { input }: QueryBulkPreviewArgs) {
+    return this.bulk.preview(input);
+  }
+
+  @Mutation('bulkUpdate')
+  bulkUpdate(@Args() { input }: MutationBulkUpdateArgs) {
+    return this.bulk.run(input);
+  }
+
+  @Mutation('createProduct')
+  create(@Args() { input }: MutationCreateProductArgs) {
+    return this.desk.create(this.desk.check(input), []);
+  }
+
+  @Mutation('updateProduct')
+  update(@Args() { id, input }: MutationUpdateProductArgs) {
+    return this.desk.update(id, input);
+  }
+
+  @Mutation('deactivateProduct')
+  deactivate(@Args() { id }: MutationDeactivateProductArgs) {
+    return this.desk.deactivate(id);
+  }
+}

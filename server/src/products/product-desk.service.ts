@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { unitPriceOf } from '#shared/discount';
+import { toPaisa } from '#shared/money';
+import { newProductRules, PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rules/product.rules';
+import { CategoryRecordsService } from '../categories/category-records.service.js';
+import { AppError } from '../common/app-error.js';
+import { CatalogueChanges } from '../common/catalogue-changes.js';
+import { check, checkId } from '../common/check.js';
+import { isDuplicate } from '../common/transactions.js';
+import { InventoryService } from './inventory.service.js';
+import type { InventoryProduct } from './inventory.view.js';
+import { changesOf, refuseStale } from './product-changes.js';
+import { derived, Product, type StoredImage } from './product.schema.js';
+import { SearchService } from './search.service.js';
+
+/** Products as administrators make and change them (behaviours.md I-02 to I-04). */
+@Injectable()
+export class ProductDeskService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly categories: CategoryRecordsService,
+    private readonly inventory: InventoryService,
+    private readonly search: SearchService,
+    private readonly changes: CatalogueChanges,
+  ) {}
+
+  /** What a new product must carry, before any picture is looked at. */
+  check(input: unknown): NewProduct {
+    return check(newProductRules, input);
+  }
+
+  async create(input: NewProduct, images: StoredImage[]): Promise<InventoryProduct> {
+    const _id = new Types.ObjectId();
+    await this.change(async (session) => {
+      const category = await this.categories.hold(input.categoryId, session);
+      if (!category) throw new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
+      const product = { _id, ...newProduct(input, category.name), images };
+      await this.search.learn(product.searchWords, session);
+      await this.products.create([product], { session });
+    });
+    return this.inventory.get(_id.toHexString());
+  }
+
+  async update(id: unknown, input: unknown): Promise<InventoryProduct> {
+    const _id = new Types.ObjectId(checkId(id));
+    const changes = check(productChangesRules, input);
+    await this.change(async (session) => {
+      const before = await this.products.findById(_id, null, { session }).lean<Product>();
+      if (!before) throw new AppError('NOT_FOUND');
+      const stale = refuseStale(before, changes);
+      if (stale) throw new AppError('STALE_VERSION', { extras: { product: await this.inventory.listByIds([_id.toHexString()], session).then(([now]) => now) } });
+      await this.write(before, changesOf(before, changes), session);
+    });
+    return this.inventory.get(_id.toHexString());
+  }
+
+  /** Shoppers do not see it any more; again is the same (behaviours.md I-04). */
+  deactivate(id: unknown): Promise<InventoryProduct> {
+    return this.update(id, { isActive: false });
+  }
+
+  private async write(before: Product, set: Partial<Product>, session: ClientSession): Promise<void> {
+    const after = { ...before, ...set };
+    const isMoved = String(after.categoryId) !== String(before.categoryId);
+    const category = after.categoryId && (isMoved ? await this.categories.hold(after.categoryId.toHexString(), session) : await this.categories.find(after.categoryId.toHexString(), session));
+    if (isMoved && after.categoryId && !category) throw new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
+    if (isMoved || (before.isActive && !after.isActive)) await this.categories.dropFeatured([before._id], [before.categoryId], session);
+    const words = derived(after, category?.name ?? null);
+    await this.search.learn(words.searchWords, session);
+    const featured = !after.isActive && { isFeatured: false };
+    await this.products.updateOne({ _id: before._id }, { $set: { ...set, ...featured, ...words, updatedAt: new Date() }, $inc: { version: 1 } }, { session });
+  }
+
+  private async change(work: (session: ClientSession) => Promise<void>): Promise<void> {
+    await this.changes.run(work).catch((error: unknown) => {
+      throw isDuplicate(error, 'sku') ? new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } }) : error;
+    });
+  }
+}
+
+function newProduct(input: NewProduct, categoryName: string): Omit<Product, '_id' | 'images'> {
+  const now = new Date();
+  const { name, description, sku, sizes, colours } = input;
+  const [price, salePrice] = [toPaisa(input.price), input.salePrice === null ? null : toPaisa(input.salePrice)];
+  const hasSizes = sizes.length > 0;
+  return {
+    name, description, sku, sizes, colours, price, salePrice, hasSizes,
+    unitPrice: unitPriceOf(price, salePrice),
+    stock: hasSizes ? sizes.reduce((sum, each) => sum + each.stock, 0) : (input.stock ?? 0),
+    categoryId: new Types.ObjectId(input.categoryId),
+    isActive: true,
+    isFeatured: false,
+    ...derived({ name, description, sku }, categoryName),
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    stockMoves: 0,
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.js';
+import { rupees, stockQuantity } from './product.rules.js';
+import { recordId } from './text.rules.js';
+
+export const BULK_TEXTS = {
+  nothingSelected: 'Please select products first',
+  one: 'Choose exactly one operation',
+  percentage: 'Percentage must be more than -100 and at most 1000',
+} as const;
+
+const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
+const hundredths = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
+
+const price = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('percentage'), value: z.number(BULK_TEXTS.percentage).gt(-100, BULK_TEXTS.percentage).max(1000, BULK_TEXTS.percentage).refine(hundredths, 'Percentage has at most two decimals') }),
+  z.strictObject({ type: z.literal('fixed'), value: z.number('Amount must be a number').min(-MAX_RUPEES).max(MAX_RUPEES).refine(hundredths, 'Amount has at most two decimals') }),
+  z.strictObject({ type: z.literal('set'), value: rupees('Price') }),
+]);
+
+const stock = z.strictObject({ type: z.enum(['add', 'subtract', 'set'], 'Unknown stock operation'), quantity: stockQuantity('Quantity must be a whole number') });
+
+const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as const;
+
+/** One of the five bulk operations on 1 to 500 products (admin.md §4). Prices in rupees. */
+export const bulkUpdateRules = z
+  .strictObject({
+    productIds: z
+      .array(recordId.transform((id) => id.toLowerCase()), BULK_TEXTS.nothingSelected)
+      .min(1, BULK_TEXTS.nothingSelected)
+      .max(LIMITS.bulk, `At most ${LIMITS.bulk} products can be changed at once`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each product can be listed only once'),
+    price: price.nullish(),
+    stock: stock.nullish(),
+    categoryId: recordId.transform((id) => id.toLowerCase()).nullish(),
+    isFeatured: z.boolean().nullish(),
+    isActive: z.boolean().nullish(),
+  })
+  .refine((update) => OPERATIONS.filter((name) => update[name] != null).length === 1, { path: ['operation'], message: BULK_TEXTS.one });
+
+export type BulkUpdate = z.output<typeof bulkUpdateRules>;

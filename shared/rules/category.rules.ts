@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.js';
+import { paragraphs, requiredLine } from './text.rules.js';
+
+const MISSING = 'Please enter a category name';
+
+/** A category's name and what it holds (admin.md §5). */
+export const categoryRules = z.strictObject({
+  name: z.string(MISSING).pipe(requiredLine(LIMITS.category.name, 'Name', MISSING)),
+  description: paragraphs(LIMITS.category.description, 'Description').nullish().transform((text) => text ?? undefined),
+});
+
+export type CategoryValues = z.output<typeof categoryRules>;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { COLOURS, LIMITS } from '../limits.js';
+import { line, optionalLine, paragraphs, recordId, requiredLine } from './text.rules.js';
+
+export const PRODUCT_TEXTS = {
+  name: 'Please enter a product name',
+  category: 'Please select a category',
+  description: 'Please enter a description',
+  price: 'Please enter a price',
+  stock: 'Please enter a stock quantity',
+  salePrice: 'Discount price must be below the price',
+  sizeTwice: 'Each size can be listed only once',
+  sizesOnly: 'The stock of a product with sizes is kept by size',
+  noSizes: 'This product has no sizes',
+  nothing: 'There is nothing to change',
+} as const;
+
+const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
+
+/** Rupees, at least 0, with at most two decimals. */
+export const rupees = (label: string, missing = `${label} must be a number`) =>
+  z
+    .number(missing)
+    .min(0, `${label} cannot be negative`)
+    .max(MAX_RUPEES, `${label} cannot exceed ${MAX_RUPEES}`)
+    .refine((amount) => Math.abs(Math.round(amount * 100) / 100 - amount) < 1e-6, `${label} has at most two decimals`);
+
+const stockText = `Stock must be a whole number from 0 to ${LIMITS.stock.max}`;
+export const stockQuantity = (missing: string = stockText) => z.number(missing).int(stockText).min(0, stockText).max(LIMITS.stock.max, stockText);
+
+/** Rows with a blank size are dropped (admin.md §5). */
+const sizes = z
+  .array(z.strictObject({ size: line(LIMITS.sizes.name, 'Size'), stock: stockQuantity() }))
+  .transform((rows) => rows.filter(({ size }) => size !== ''))
+  .pipe(
+    z
+      .array(z.object({ size: z.string(), stock: z.number() }))
+      .max(LIMITS.sizes.max, `A product has at most ${LIMITS.sizes.max} sizes`)
+      .refine((rows) => new Set(rows.map(({ size }) => size.toLowerCase())).size === rows.length, PRODUCT_TEXTS.sizeTwice)
+      .refine((rows) => rows.reduce((sum, { stock }) => sum + stock, 0) <= LIMITS.stock.max, stockText),
+  );
+
+const colours = z.array(z.enum(COLOURS, 'Unknown colour')).max(COLOURS.length).transform((list) => [...new Set(list)]);
+
+const name = requiredLine(LIMITS.product.name, 'Name', PRODUCT_TEXTS.name);
+const description = paragraphs(LIMITS.product.description, 'Description').pipe(z.string().min(1, PRODUCT_TEXTS.description));
+/** Nothing and 0 are no reduction. */
+const salePrice = rupees('Discount price').nullish();
+
+/** What a new product must carry. Prices in rupees. */
+export const newProductRules = z
+  .strictObject({
+    name: z.string(PRODUCT_TEXTS.name).pipe(name),
+    description: z.string(PRODUCT_TEXTS.description).pipe(description),
+    categoryId: z.string(PRODUCT_TEXTS.category).pipe(z.string().regex(/^[0-9a-f]{24}$/i, PRODUCT_TEXTS.category)),
+    price: rupees('Price', PRODUCT_TEXTS.price),
+    salePrice: salePrice.transform((amount) => amount || null),
+    stock: stockQuantity(PRODUCT_TEXTS.stock).nullish(),
+    sku: optionalLine(LIMITS.product.sku, 'SKU'),
+    sizes: sizes.nullish().transform((rows) => rows ?? []),
+    colours: colours.nullish().transform((list) => list ?? []),
+    primaryImage: z.number().int().min(0).max(LIMITS.product.images - 1).nullish().transform((index) => index ?? 0),
+  })
+  .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, { path: ['salePrice'], message: PRODUCT_TEXTS.salePrice })
+  .refine(({ stock, sizes: rows }) => rows.length > 0 || stock != null, { path: ['stock'], message: PRODUCT_TEXTS.stock });
+
+export type NewProduct = z.output<typeof newProductRules>;
+
+/** GraphQL says null where REST leaves out; only where null means "none" is it kept. */
+const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);
+
+/** What may be changed of a product; what is left out stays. */
+export const productChangesRules = z.strictObject({
+  name: given(name),
+  description: given(paragraphs(LIMITS.product.description, 'Description')),
+  price: given(rupees('Price')),
+  salePrice: salePrice.transform((amount) => (amount === undefined ? undefined : amount || null)),
+  stock: given(stockQuantity()),
+  expectedStock: given(stockQuantity()),
+  sizes: given(sizes),
+  sku: line(LIMITS.product.sku, 'SKU').nullish().transform((text) => (text === undefined ? undefined : text || null)),
+  categoryId: recordId.nullish(),
+  colours: given(colours),
+  isFeatured: given(z.boolean()),
+  isActive: given(z.boolean()),
+  version: given(z.string().regex(/^\d{1,15}\.\d{1,15}$/, 'Unknown version')),
+});
+
+export type ProductChanges = z.output<typeof productChangesRules>;
+
+const page = z.number().int().min(1, 'Page must be at least 1').max(LIMITS.page.max, `Page cannot exceed ${LIMITS.page.max}`).nullish().transform((value) => value ?? 1);
+
+/** A page of one of the dashboard's lists. */
+export const deskPage = (usual: number) => ({
+  page,
+  limit: z.number().int().min(1, 'Limit must be at least 1').max(LIMITS.page.maxLimit, `Limit cannot exceed ${LIMITS.page.maxLimit}`).nullish().transform((limit) => limit ?? usual),
+  sortOrder: z.enum(['asc', 'desc'], 'Unknown order').nullish().transform((order) => order ?? 'desc'),
+});
+
+export const INVENTORY_SORTS = ['createdAt', 'name', 'price', 'stock'] as const;
+export const STOCK_LEVELS = ['available', 'low', 'out'] as const;
+
+/** How the inventory may be asked for. */
+export const inventoryRules = z.strictObject({
+  filter: z
+    .strictObject({
+      search: line(LIMITS.search.max, 'Search').nullish(),
+      category: line(LIMITS.category.name, 'Category').nullish(),
+      isActive: z.boolean().nullish(),
+      isFeatured: z.boolean().nullish(),
+      stockLevel: z.enum(STOCK_LEVELS, 'Unknown stock status').nullish(),
+    })
+    .nullish()
+    .transform((filter) => filter ?? {}),
+  sortBy: z.enum(INVENTORY_SORTS, 'Unknown sort').nullish().transform((sort) => sort ?? 'createdAt'),
+  ...deskPage(LIMITS.desk.inventory),
+});
+
+export type InventoryRequest = z.output<typeof inventoryRules>;
+
+/** Up to how many pieces count as few. */
+export const thresholdRules = z.strictObject({ threshold: stockQuantity('Threshold must be a whole number').nullish().transform((value) => value ?? LIMITS.lowStock) });
+
+/** The products that are chosen for a list, in order; each once. */
+export const featuredRules = z.strictObject({
+  productIds: z
+    .array(recordId.transform((id) => id.toLowerCase()), 'productIds must be a list of ids')
+    .max(LIMITS.featured, `At most ${LIMITS.featured} products can be featured`)
+    .transform((ids) => [...new Set(ids)]),
+});
