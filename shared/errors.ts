@@ -20,7 +20,6 @@ export const ERRORS = {
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken' },
   NAME_TAKEN: { status: 409, message: 'This name is already taken' },
   SKU_TAKEN: { status: 409, message: 'This SKU belongs to another product' },
-  STALE_VERSION: { status: 409, message: 'Somebody else has changed this meanwhile. Please look at it again.' },
   LAST_ADMIN: { status: 409, message: 'At least one administrator is required' },
   LIMIT_REACHED: { status: 409, message: 'There is no room for more.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

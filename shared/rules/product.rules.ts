@@ -12,6 +12,7 @@ export const PRODUCT_TEXTS = {
   sizeTwice: 'Each size can be listed only once',
   sizesOnly: 'The stock of a product with sizes is kept by size',
   noSizes: 'This product has no sizes',
+  oneSize: 'A product with sizes needs at least one',
   nothing: 'There is nothing to change',
 } as const;
 

@@ -34,7 +34,7 @@ function priced(before: BulkValues, change: NonNullable<BulkUpdate['price']>): O
 }
 
 /** In whole paisa, half rounded up; percent counted in hundredths, so that nothing is lost to binary fractions. */
-export function priceAfter(price: number, { type, value }: NonNullable<BulkUpdate['price']>): number {
+function priceAfter(price: number, { type, value }: NonNullable<BulkUpdate['price']>): number {
   if (type === 'set') return toPaisa(value);
   if (type === 'fixed') return price + toPaisa(value);
   return Math.floor((price * (10_000 + Math.round(value * 100)) + 5000) / 10_000);

@@ -15,7 +15,7 @@ export interface InventoryProduct extends PublicProduct {
 
 export type ReadProduct = Omit<Product, 'searchWords' | 'nameKey'> & { categories: Category[] };
 
-export const versionOf = ({ version, stockMoves }: Pick<Product, 'version' | 'stockMoves'>): string => `${version}.${stockMoves ?? 0}`;
+const versionOf = ({ version, stockMoves }: Pick<Product, 'version' | 'stockMoves'>): string => `${version}.${stockMoves ?? 0}`;
 
 export const inventoryProduct = ({ categories: [category], ...product }: ReadProduct): InventoryProduct => ({
   ...publicProduct(product),

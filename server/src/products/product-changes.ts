@@ -45,8 +45,7 @@ function prices(before: Product, price: number | undefined, salePrice: number | 
 }
 
 function stockOf(before: Product, changes: ProductChanges): Partial<Product> {
-  if (changes.sizes && !before.hasSizes && changes.sizes.length > 0) throw refuse('sizes', PRODUCT_TEXTS.noSizes);
-  if (changes.sizes && before.hasSizes && changes.sizes.length === 0) throw refuse('sizes', 'A product with sizes needs at least one');
+  if (changes.sizes && changes.sizes.length > 0 !== before.hasSizes) throw refuse('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
   if (!changesStock(before, changes)) return {};
   if (changes.sizes) return { sizes: changes.sizes, stock: changes.sizes.reduce((sum, each) => sum + each.stock, 0) };
   if (before.hasSizes) throw refuse('stock', PRODUCT_TEXTS.sizesOnly);

@@ -4,6 +4,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { toPaisa } from '#shared/money';
 import { newProductRules, PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rules/product.rules';
+import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRecordsService } from '../categories/category-records.service.js';
 import { AppError } from '../common/app-error.js';
 import { CatalogueChanges } from '../common/catalogue-changes.js';
@@ -34,9 +35,8 @@ export class ProductDeskService {
   async create(input: NewProduct, images: StoredImage[]): Promise<InventoryProduct> {
     const _id = new Types.ObjectId();
     await this.change(async (session) => {
-      const category = await this.categories.hold(input.categoryId, session);
-      if (!category) throw new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
-      const product = { _id, ...newProduct(input, category.name), images };
+      const category = await this.categoryOf(new Types.ObjectId(input.categoryId), true, session);
+      const product = { _id, ...newProduct(input, category?.name ?? null), images };
       await this.search.learn(product.searchWords, session);
       await this.products.create([product], { session });
     });
@@ -64,13 +64,20 @@ export class ProductDeskService {
   private async write(before: Product, set: Partial<Product>, session: ClientSession): Promise<void> {
     const after = { ...before, ...set };
     const isMoved = String(after.categoryId) !== String(before.categoryId);
-    const category = after.categoryId && (isMoved ? await this.categories.hold(after.categoryId.toHexString(), session) : await this.categories.find(after.categoryId.toHexString(), session));
-    if (isMoved && after.categoryId && !category) throw new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
+    const category = after.categoryId && (await this.categoryOf(after.categoryId, isMoved, session));
     if (isMoved || (before.isActive && !after.isActive)) await this.categories.dropFeatured([before._id], [before.categoryId], session);
     const words = derived(after, category?.name ?? null);
     await this.search.learn(words.searchWords, session);
     const featured = !after.isActive && { isFeatured: false };
     await this.products.updateOne({ _id: before._id }, { $set: { ...set, ...featured, ...words, updatedAt: new Date() }, $inc: { version: 1 } }, { session });
+  }
+
+  /** A category that a product comes into is held fast and must be there; one that it is in is only read. */
+  private async categoryOf(id: Types.ObjectId, isMoved: boolean, session: ClientSession): Promise<PublicCategory | null> {
+    if (!isMoved) return this.categories.find(id.toHexString(), session);
+    const held = await this.categories.hold(id.toHexString(), session);
+    if (!held) throw new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
+    return held;
   }
 
   private async change(work: (session: ClientSession) => Promise<void>): Promise<void> {
@@ -80,7 +87,7 @@ export class ProductDeskService {
   }
 }
 
-function newProduct(input: NewProduct, categoryName: string): Omit<Product, '_id' | 'images'> {
+function newProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
   const now = new Date();
   const { name, description, sku, sizes, colours } = input;
   const [price, salePrice] = [toPaisa(input.price), input.salePrice === null ? null : toPaisa(input.salePrice)];
