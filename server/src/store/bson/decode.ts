@@ -26,6 +26,9 @@ function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean
   return true;
 }
 
+/** Bytes of a value, by its type; the other types say it themselves. */
+const SIZES: Record<number, number> = { 0x01: 8, 0x06: 0, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x11: 8, 0x12: 8, 0x13: 16, 0x7f: 0, 0xff: 0 };
+
 class Reader {
   at = 0;
   /** A name stood twice in a document: the first one counts. */
@@ -75,6 +78,26 @@ class Reader {
     if (this.at !== end) bad('a wrong document size');
     this.at += 1;
     return out;
+  }
+  /** Of a document only some fields; the others are stepped over. */
+  some(wanted: ReadonlySet<string>): Doc {
+    const end = this.open();
+    const out: Doc = new Map();
+    while (this.at < end) {
+      const type = this.bytes[this.at++] ?? 0;
+      const name = this.cstring();
+      if (!wanted.has(name) || out.has(name)) this.skip(type);
+      else out.set(name, this.value(type, 1));
+    }
+    return out;
+  }
+  private skip(type: number): void {
+    const size = SIZES[type];
+    if (size !== undefined) this.at += size;
+    else if (type === 0x02 || type === 0x0d || type === 0x0e) this.at += 4 + this.bytes.readInt32LE(this.at);
+    else if (type === 0x03 || type === 0x04 || type === 0x0f) this.at += this.bytes.readInt32LE(this.at);
+    else if (type === 0x05) this.at += 5 + this.bytes.readInt32LE(this.at);
+    else this.value(type, 1);
   }
   array(depth: number): Value[] {
     if (depth > HARD_DEPTH) bad('nested too deeply');
@@ -128,6 +151,9 @@ class Reader {
 }
 
 export const decode = (bytes: Buffer): Doc => decodeGiven(bytes).document;
+
+/** Some fields of a document that is stored; all of them where none are named. */
+export const decodeSome = (bytes: Buffer, wanted: ReadonlySet<string> | undefined): Doc => (wanted ? new Reader(bytes).some(wanted) : decode(bytes));
 
 /** `exact`: these bytes say what the document says, and may be stored as they are. */
 export function decodeGiven(bytes: Buffer): { document: Doc; exact: boolean } {

@@ -1,5 +1,5 @@
 /** A collection in memory: the newest state, and the older versions that someone may still read. */
-import { decode } from '../bson/decode.js';
+import { decodeSome } from '../bson/decode.js';
 import { asInteger } from '../bson/numbers.js';
 import type { Doc } from '../bson/values.js';
 import { Index } from './index.js';
@@ -13,6 +13,7 @@ export class Collection {
   readonly history = new Map<number, Old[]>();
   /** A new list with each change: who holds one knows what it was made for. */
   indexes: readonly Index[] = [];
+  private read: { by: readonly Index[]; fields: ReadonlySet<string> | undefined } = { by: [], fields: undefined };
   nextId = 1;
   dropped = false;
   /** The commit that last changed the collection itself or its indexes. */
@@ -68,8 +69,16 @@ export class Collection {
     for (const [at, index] of this.indexes.entries()) for (const key of lists[at] ?? []) index.tree.add(key, id);
   }
   private keysOf(raw: Buffer): string[][] {
-    const document = decode(raw);
+    const document = decodeSome(raw, this.reads());
     return this.indexes.map((index) => index.keys(document));
+  }
+  /** What all indexes together read of a document. */
+  private reads(): ReadonlySet<string> | undefined {
+    if (this.read.by !== this.indexes) {
+      const each = this.indexes.map((index) => index.reads);
+      this.read = { by: this.indexes, fields: each.includes(undefined) ? undefined : new Set(each.flatMap((fields) => [...(fields ?? [])])) };
+    }
+    return this.read.fields;
   }
   forget(id: number, upTo: number): void {
     const versions = this.history.get(id)?.filter((old) => old.until > upTo);

@@ -1,5 +1,5 @@
 /** One index of a collection: its definition and its keys. */
-import { decode } from '../bson/decode.js';
+import { decodeSome } from '../bson/decode.js';
 import { inverted, sortKey } from '../bson/sort-key.js';
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
@@ -29,6 +29,8 @@ export class Index {
   readonly partial: Doc | undefined;
   readonly collation: Collation;
   readonly expireAfter: number | undefined;
+  /** The top fields that its keys are made of; undefined where only the whole document tells. */
+  readonly reads: ReadonlySet<string> | undefined;
   /** Not for the planner: hidden, hashed or wildcard ones are kept and listed, and their rules hold. */
   readonly idle: boolean;
   private readonly hashed: IndexField | undefined;
@@ -52,6 +54,8 @@ export class Index {
     const partial = spec.get('partialFilterExpression');
     this.partial = isDoc(partial) ? partial : undefined;
     this.collation = parseCollation(spec.get('collation'));
+    const paths = [...this.pattern.keys(), ...(this.partial?.keys() ?? [])];
+    this.reads = paths.some((path) => path.includes('$')) ? undefined : new Set(paths.map((path) => split(path)[0] ?? ''));
     this.partialMatch = this.partial && parseFilter(this.partial, { collation: this.collation, depth: 0 });
     this.expireAfter = asInteger(spec.get('expireAfterSeconds') ?? null);
   }
@@ -71,17 +75,22 @@ export class Index {
   }
   keys(document: Doc): string[] { return this.entries(document).map((entry) => entry.key); }
   encode(values: Value[]): string {
-    let key = '';
-    for (const [at, field] of this.fields.entries()) key += this.part(field, values[at] ?? null);
-    return key;
+    // Joined, not added up: V8 would keep the pieces of a sum beside it.
+    return this.fields.map((field, at) => this.part(field, values[at] ?? null)).join('');
   }
   part(field: IndexField, value: Value): string {
     const plain = sortKey(value, this.collation.name ? (this.collation.fold ?? ((text) => text)) : undefined);
     return field.descending ? inverted(plain) : plain;
   }
   fill(records: Iterable<{ id: number; raw: Buffer }>): void {
-    const all: { key: string; id: number }[] = [];
-    for (const { id, raw } of records) for (const key of this.keys(decode(raw))) all.push({ key, id });
+    const all = new Map<string, number[]>();
+    for (const { id, raw } of records) {
+      for (const key of this.keys(decodeSome(raw, this.reads))) {
+        const ids = all.get(key);
+        if (ids) ids.push(id);
+        else all.set(key, [id]);
+      }
+    }
     this.tree.fill(all);
   }
   /** Values as an error or explain names them. */

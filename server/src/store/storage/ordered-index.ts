@@ -32,7 +32,9 @@ export class OrderedIndex {
     const { chunk: number, at } = this.place(key, id);
     const chunk = this.chunks[number];
     if (!chunk || (chunk.keys[at] === key && chunk.ids[at] === id)) return;
-    chunk.keys.splice(at, 0, key);
+    // Equal keys are one string.
+    const neighbour = chunk.keys[at - 1];
+    chunk.keys.splice(at, 0, neighbour === key ? neighbour : key);
     chunk.ids.splice(at, 0, id);
     this.size += 1;
     if (chunk.keys.length <= CHUNK * 2) return;
@@ -50,15 +52,18 @@ export class OrderedIndex {
     if (chunk.keys.length === 0 && this.chunks.length > 1) this.chunks.splice(number, 1);
   }
   /** All at once, for building: far quicker than one by one. */
-  fill(entries: { key: string; id: number }[]): void {
-    entries.sort((a, b) => (below(a.key, a.id, b.key, b.id) ? -1 : 1));
-    this.chunks = [];
-    for (let i = 0; i < entries.length; i += CHUNK) {
-      const part = entries.slice(i, i + CHUNK);
-      this.chunks.push({ keys: part.map((entry) => entry.key), ids: part.map((entry) => entry.id) });
+  fill(entries: ReadonlyMap<string, number[]>): void {
+    let chunk: Chunk = { keys: [], ids: [] };
+    this.chunks = [chunk];
+    this.size = 0;
+    for (const key of [...entries.keys()].sort()) {
+      for (const id of (entries.get(key) ?? []).sort((a, b) => a - b)) {
+        if (chunk.keys.length === CHUNK) this.chunks.push((chunk = { keys: [], ids: [] }));
+        chunk.keys.push(key);
+        chunk.ids.push(id);
+        this.size += 1;
+      }
     }
-    if (this.chunks.length === 0) this.chunks.push({ keys: [], ids: [] });
-    this.size = entries.length;
   }
   /** The ids whose key is exactly this. */
   idsOf(key: string): number[] {
