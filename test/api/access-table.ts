@@ -1,0 +1,225 @@
+import type { World } from '../support/access-world.js';
+import { aPerson } from '../support/customer.js';
+import { aGuest, aPaymentId } from '../support/guest.js';
+
+/**
+ * Who may call what: one line for each handler of both doors, one for each type of the schema. A handler or a field without a
+ * line fails the build; to open something is to change a line here, so that whoever reviews sees it. access.api.test.ts compares
+ * the lines with what the handlers declare, access-matrix.api.test.ts tries each with everybody.
+ *
+ * A new handler, at the least:  'GET /things': admin()   or   'Query.things': session()
+ */
+export interface Rule {
+  access: 'public' | 'guest or session' | 'session' | 'admin';
+  /** Declared public because it reads the token itself; whom it lets in is as with a session. */
+  behaves?: 'session';
+  /** Whose id the path or the argument `id` is. `owner`: others are FORBIDDEN. A record of RECORDS: for others it is NOT_FOUND, as if it were not there. */
+  id?: 'owner' | 'address';
+  /** It ends or replaces the session it is called with. */
+  spends?: true;
+  /** What everybody gets for an empty body. */
+  everybody?: string;
+  /** A body that is taken, for the calls that write. */
+  body?: (world: World) => object;
+  /** The kind of answer, by its keys in KEYS; without it nothing but a message. GraphQL's are its types. */
+  answers?: keyof typeof KEYS;
+}
+
+type More = Omit<Rule, 'access'>;
+const open = (more: More = {}): Rule => ({ access: 'public', ...more });
+const guestOrSession = (more: More = {}): Rule => ({ access: 'guest or session', ...more });
+const session = (more: More = {}): Rule => ({ access: 'session', ...more });
+const admin = (more: More = {}): Rule => ({ access: 'admin', ...more });
+
+const anAddress = () => ({ firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' });
+const aMessage = () => ({ name: 'Asha', email: 'asha@example.com', subject: 'general', message: 'Hello', marketingConsent: true });
+const aLine = ({ product }: World) => ({ id: product.id, size: product.sizes[0]?.size ?? null, quantity: 1 });
+/** A stranger each time: a guest has few orders under way. */
+const aStranger = () => aGuest({ email: aPerson().email, phone: `+92 3${String(Math.random()).slice(2, 12)}` });
+const anOrder = (world: World) => ({ products: [aLine(world)], address: aStranger(), paymentID: aPaymentId() });
+
+/** REST's handlers, and GraphQL's fields that have one. */
+export const HANDLERS: Record<string, Rule> = {
+  'DELETE /address/:id': session({ id: 'address', answers: 'address' }),
+  'GET /address/:id': session({ id: 'owner', answers: 'address' }),
+  'POST /address': session({ answers: 'address', body: anAddress }),
+  'PUT /address/:id': session({ id: 'address', answers: 'address', body: anAddress }),
+  'PUT /address/default/:id': session({ id: 'address', answers: 'address', body: () => ({}) }),
+  'Mutation.addAddress': session(),
+  'Mutation.removeAddress': session({ id: 'address' }),
+  'Mutation.setDefaultAddress': session({ id: 'address' }),
+  'Mutation.updateAddress': session({ id: 'address' }),
+  'Query.addresses': session(),
+
+  'GET /auth': session({ answers: 'account' }),
+  'POST /auth': open({ answers: 'signedIn', body: ({ owner }) => ({ email: owner.person.email, password: owner.person.password }) }),
+  'POST /auth/check-availability': open({ answers: 'availability', body: () => ({ username: aPerson().username }) }),
+  'POST /auth/forgot-password': open({ body: () => ({ email: aPerson().email }) }),
+  'POST /auth/logout': open({ spends: true, body: () => ({}) }),
+  'POST /auth/refresh': open({ behaves: 'session', spends: true, answers: 'token' }),
+  'POST /auth/resend-verification': open({ body: () => ({ email: aPerson().email }) }),
+  'POST /auth/reset-password': open(),
+  'POST /auth/token/refresh': open({ everybody: 'UNAUTHENTICATED', answers: 'tokenPair' }),
+  'POST /auth/verify-email': open({ answers: 'verified' }),
+  'POST /users': open({ answers: 'registered', body: () => ({ ...aPerson() }) }),
+  'PUT /users/:id': session({ id: 'owner', answers: 'account', body: () => ({ firstname: 'Asha' }) }),
+  'Mutation.changePassword': session(),
+  'Mutation.forgotPassword': open(),
+  'Mutation.refreshSession': open({ behaves: 'session', spends: true }),
+  'Mutation.register': open(),
+  'Mutation.resendVerification': open(),
+  'Mutation.resetPassword': open(),
+  'Mutation.signIn': open(),
+  'Mutation.signOut': open({ spends: true }),
+  'Mutation.signOutEverywhere': session({ spends: true }),
+  'Mutation.updateProfile': session(),
+  'Mutation.verifyEmail': open(),
+  'Query.availability': open(),
+  'Query.me': session(),
+
+  'GET /users': admin({ answers: 'user' }),
+  'PUT /users/:id/admin': admin({ answers: 'user' }),
+  'Mutation.setAdmin': admin(),
+  'Query.users': admin(),
+
+  'GET /categories': open({ answers: 'category' }),
+  'GET /collections/:category': open({ answers: 'product' }),
+  'GET /products': open({ answers: 'product' }),
+  'GET /products/:id': open({ answers: 'product' }),
+  'Category.featuredProducts': open(),
+  'Category.productCount': open(),
+  'Product.category': open(),
+  'Query.categories': open(),
+  'Query.category': open(),
+  'Query.product': open(),
+  'Query.products': open(),
+  'Query.productsByIds': open(),
+  'Query.topPicks': open(),
+
+  'POST /contact': open({ answers: 'contact', body: aMessage }),
+  'Mutation.sendMessage': open(),
+
+  'GET /cart/:userId': session({ id: 'owner', answers: 'cart' }),
+  'POST /cart': session({ answers: 'cart', body: (world) => ({ products: [aLine(world)] }) }),
+  'POST /cart/add': session({ answers: 'cart', body: aLine }),
+  'POST /cart/clear': session({ answers: 'cart', body: () => ({}) }),
+  'POST /cart/decrement': session({ answers: 'cart' }),
+  'POST /cart/merge': session({ answers: 'cart', body: (world) => ({ guestCartItems: [aLine(world)] }) }),
+  'POST /cart/remove': session({ answers: 'cart' }),
+  'PUT /cart/:userId': session({ id: 'owner', answers: 'cart', body: (world) => ({ products: [aLine(world)] }) }),
+  'Mutation.addToCart': session(),
+  'Mutation.clearCart': session(),
+  'Mutation.decrementCartLine': session(),
+  'Mutation.mergeCart': session(),
+  'Mutation.removeFromCart': session(),
+  'Mutation.replaceCart': session(),
+  'Mutation.setCartQuantity': session(),
+  'Query.cart': session(),
+
+  'GET /orders/:userId': session({ id: 'owner', answers: 'order' }),
+  'GET /track/:token': open({ answers: 'order' }),
+  'POST /orders': session({ answers: 'order', body: anOrder }),
+  'POST /orders/guest': open({ answers: 'order', body: anOrder }),
+  'Mutation.placeOrder': guestOrSession(),
+  'Query.myOrders': session(),
+  'Query.trackedOrder': open(),
+
+  'DeskOrderLine.categoryName': admin(),
+  'Mutation.bulkUpdate': admin(),
+  'Mutation.createCategory': admin(),
+  'Mutation.createProduct': admin(),
+  'Mutation.deactivateProduct': admin(),
+  'Mutation.deleteCategory': admin(),
+  'Mutation.setCategoryFeatured': admin(),
+  'Mutation.setFeaturedProducts': admin(),
+  'Mutation.setOrderStatus': admin(),
+  'Mutation.updateCategory': admin(),
+  'Mutation.updateProduct': admin(),
+  'Query.adminOrder': admin(),
+  'Query.adminOrders': admin(),
+  'Query.bulkPreview': admin(),
+  'Query.featuredLists': admin(),
+  'Query.inventory': admin(),
+  'Query.inventoryProduct': admin(),
+  'Query.inventoryStats': admin(),
+  'Query.lowStock': admin(),
+  'Query.orderStats': admin(),
+
+  'GET /dev/mailbox': open({ answers: 'letter' }),
+  'GET /dev/mailbox/:id': open(),
+  'GET /health/live': open({ answers: 'health' }),
+  'GET /health/ready': open({ answers: 'health' }),
+  'Query.shop': open(),
+};
+
+const PRODUCT = '_id name title description price discountedPrice discountPrice discount_price createdAt is_active is_featured stock stock_quantity sku has_sizes available_sizes size category_id images image_url is_primary colours categories gender';
+
+/** Every key, at any depth, that an answer by REST may have. */
+export const KEYS = {
+  account: '_id firstname lastname username email pendingEmail phone gender isAdmin',
+  address: '_id firstname lastname phone streetAddress city state country zipcode user checked',
+  availability: 'field available message',
+  cart: `userId version amountTotal products id product selectedSize quantity itemTotal reduced requested reason merged ${PRODUCT}`,
+  category: `featured_products ${PRODUCT}`,
+  contact: 'success message',
+  health: 'status',
+  letter: 'id at kind to subject text html',
+  order: '_id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user',
+  product: PRODUCT,
+  registered: 'message emailSent email',
+  signedIn: 'token accessToken refreshToken user _id firstname lastname username email pendingEmail phone gender isAdmin',
+  token: 'token',
+  tokenPair: 'access refresh',
+  user: '_id firstname lastname username email isAdmin',
+  verified: 'message email',
+} as const;
+
+/** Every field of every type that GraphQL answers with. */
+export const TYPES: Record<string, string> = {
+  Account: 'id firstname lastname username email pendingEmail phone gender isAdmin',
+  Address: 'id firstname lastname phone streetAddress city state country zipcode isDefault',
+  AdminUser: 'id firstname lastname username email isAdmin',
+  Availability: 'field available message',
+  BestSeller: 'productId name pieces revenue',
+  BulkChange: 'productId name sku before after',
+  BulkPreview: 'changes refused',
+  BulkRefusal: 'productId name reason',
+  BulkUpdateResult: 'updated products',
+  BulkValues: 'price salePrice stock category isFeatured isActive',
+  Cart: 'id version lines count subtotal',
+  CartChange: 'cart reduced',
+  CartLine: 'productId size quantity name image unitPrice total stock isActive',
+  CartMerge: 'cart reduced merged',
+  CartReduction: 'productId size requested quantity reason',
+  Category: 'id name description featuredProducts productCount',
+  CategoryFeatured: 'category products',
+  ContactAnswer: 'success message',
+  Customer: 'id firstname lastname username email phone',
+  DayCount: 'day orders revenue',
+  DeliveryAddress: 'firstname lastname phone email address apartment city state country zipcode',
+  DeskOrder: 'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address placedAt history',
+  DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
+  DeskOrderPage: 'items pageInfo',
+  EmailVerification: 'message email',
+  FeaturedLists: 'global categories',
+  FreshToken: 'token',
+  InventoryPage: 'items pageInfo',
+  InventoryProduct: 'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes colours images image category isActive isFeatured createdAt updatedAt version',
+  InventoryStats: 'totalProducts lowStockCount outOfStockCount totalValue',
+  Notice: 'message',
+  Order: 'id number paymentId status lines subtotal deliveryFee total address placedAt',
+  OrderEvent: 'status at by',
+  OrderLine: 'productId size name price quantity total imageUrl',
+  OrderPage: 'items pageInfo',
+  OrderStats: 'from to timeZone totalOrders totalRevenue averageOrder byStatus byDay bestSellers',
+  PageInfo: 'currentPage limit totalItems totalPages hasPrevPage hasNextPage',
+  Product: 'id name description sku price salePrice unitPrice discountPercent stock hasSizes sizes colours images image category isFeatured createdAt',
+  ProductImage: 'url srcset width height isPrimary',
+  ProductPage: 'items pageInfo',
+  ProductSize: 'size stock',
+  Registration: 'message emailSent email',
+  Session: 'token refreshToken user',
+  Shop: 'name phone email address facebook instagram tiktok',
+  StatusCount: 'status orders amount',
+  UserPage: 'items pageInfo',
+};

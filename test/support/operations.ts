@@ -1,0 +1,58 @@
+import {
+  type GraphQLArgument, type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
+  getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType,
+} from 'graphql';
+
+/** A root field's call, made from the schema: every field of the answer, the least that its arguments must be. */
+export interface Operation {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+const DEEPEST = 3;
+const SCALARS: Record<string, unknown> = { ID: 'f'.repeat(24), String: '', Int: 1, Float: 1, Boolean: false, Money: 1, DateTime: new Date(0).toISOString() };
+
+function leastOf(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return leastOf(type.ofType);
+  if (isListType(type)) return [];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isScalarType(type)) return SCALARS[type.name];
+  if (!isInputObjectType(type)) return null;
+  const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined);
+  return Object.fromEntries(required.map((field) => [field.name, leastOf(field.type)]));
+}
+
+const isNeeded = ({ type, defaultValue }: GraphQLArgument): boolean => isNonNullType(type) && defaultValue === undefined;
+
+/** All fields that can be asked for without arguments; a type within itself is not followed again. */
+function selection(type: GraphQLOutputType, within: readonly string[]): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).filter((field) => !field.args.some(isNeeded)).flatMap((field) => {
+    const inner = getNamedType(field.type);
+    if (!isObjectType(inner)) return [field.name];
+    return within.includes(inner.name) || within.length >= DEEPEST ? [] : [`${field.name}${selection(field.type, [...within, named.name])}`];
+  });
+  return ` { ${fields.join(' ')} }`;
+}
+
+function rootField(schema: GraphQLSchema, at: string): { kind: string; field: GraphQLField<unknown, unknown> } {
+  const [root = '', name = ''] = at.split('.');
+  const type = root === 'Query' ? schema.getQueryType() : schema.getMutationType();
+  const field = type?.getFields()[name];
+  if (!field) throw new Error(`No ${at} in the schema`);
+  return { kind: root.toLowerCase(), field };
+}
+
+/** `at`: Query.name or Mutation.name. `id` is what an argument of that name gets. */
+export function operation(schema: GraphQLSchema, at: string, id: string): Operation {
+  const { kind, field } = rootField(schema, at);
+  const args = field.args.filter(isNeeded);
+  const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const wrap = (text: string) => (text === '' ? '' : `(${text})`);
+  return {
+    query: `${kind} Try${wrap(declared)} { ${field.name}${wrap(passed)}${selection(field.type, [])} }`,
+    variables: Object.fromEntries(args.map((arg) => [arg.name, arg.name === 'id' ? id : leastOf(arg.type)])),
+  };
+}
