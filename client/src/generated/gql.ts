@@ -14,6 +14,12 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment AddressCard_address on Address {\n    id\n    firstname\n    lastname\n    phone\n    streetAddress\n    city\n    state\n    country\n    zipcode\n    isDefault\n  }\n": typeof types.AddressCard_AddressFragmentDoc,
+    "\n  query Addresses {\n    addresses {\n      ...AddressCard_address\n    }\n  }\n": typeof types.AddressesDocument,
+    "\n  mutation AddAddress($input: AddressInput!) {\n    addAddress(input: $input) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.AddAddressDocument,
+    "\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.UpdateAddressDocument,
+    "\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.RemoveAddressDocument,
+    "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.SetDefaultAddressDocument,
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": typeof types.CartProductsDocument,
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n": typeof types.PlaceOrderDocument,
     "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": typeof types.SendMessageDocument,
@@ -22,6 +28,10 @@ type Documents = {
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductHead_ProductFragmentDoc,
     "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryNamesDocument,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ProductListDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ChangePasswordDocument,
+    "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": typeof types.SignOutEverywhereDocument,
+    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": typeof types.UpdateProfileDocument,
+    "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": typeof types.ProfileAccountDocument,
     "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": typeof types.SessionUserDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": typeof types.ShopFactsDocument,
@@ -30,6 +40,12 @@ type Documents = {
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      id\n      description\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": typeof types.ProductPageDocument,
 };
 const documents: Documents = {
+    "\n  fragment AddressCard_address on Address {\n    id\n    firstname\n    lastname\n    phone\n    streetAddress\n    city\n    state\n    country\n    zipcode\n    isDefault\n  }\n": types.AddressCard_AddressFragmentDoc,
+    "\n  query Addresses {\n    addresses {\n      ...AddressCard_address\n    }\n  }\n": types.AddressesDocument,
+    "\n  mutation AddAddress($input: AddressInput!) {\n    addAddress(input: $input) {\n      ...AddressCard_address\n    }\n  }\n": types.AddAddressDocument,
+    "\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n": types.UpdateAddressDocument,
+    "\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": types.RemoveAddressDocument,
+    "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": types.SetDefaultAddressDocument,
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": types.CartProductsDocument,
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n": types.PlaceOrderDocument,
     "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": types.SendMessageDocument,
@@ -38,6 +54,10 @@ const documents: Documents = {
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": types.ProductHead_ProductFragmentDoc,
     "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryNamesDocument,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.ProductListDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": types.ChangePasswordDocument,
+    "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": types.SignOutEverywhereDocument,
+    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": types.UpdateProfileDocument,
+    "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": types.ProfileAccountDocument,
     "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": types.SignOutDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": types.SessionUserDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": types.ShopFactsDocument,
@@ -60,6 +80,30 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AddressCard_address on Address {\n    id\n    firstname\n    lastname\n    phone\n    streetAddress\n    city\n    state\n    country\n    zipcode\n    isDefault\n  }\n"): (typeof documents)["\n  fragment AddressCard_address on Address {\n    id\n    firstname\n    lastname\n    phone\n    streetAddress\n    city\n    state\n    country\n    zipcode\n    isDefault\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Addresses {\n    addresses {\n      ...AddressCard_address\n    }\n  }\n"): (typeof documents)["\n  query Addresses {\n    addresses {\n      ...AddressCard_address\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddAddress($input: AddressInput!) {\n    addAddress(input: $input) {\n      ...AddressCard_address\n    }\n  }\n"): (typeof documents)["\n  mutation AddAddress($input: AddressInput!) {\n    addAddress(input: $input) {\n      ...AddressCard_address\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"): (typeof documents)["\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -92,6 +136,22 @@ export function graphql(source: "\n  query CategoryNames {\n    categories {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,12 +1,17 @@
 import { Button, chakra, type ButtonProps } from '@chakra-ui/react';
 import { LoaderCircle } from 'lucide-react';
+import type { MouseEvent } from 'react';
 
 type BusyButtonProps = ButtonProps & { isBusy: boolean; busyText: string };
 
-/** Keeps its focus while it works: a natively disabled button would drop a keyboard's place on the page. */
-export function BusyButton({ isBusy, busyText, children, ...button }: BusyButtonProps) {
+/**
+ * Keeps its focus while it works: a natively disabled button would drop a keyboard's place on the page.
+ * The second press of a double click does nothing, even where the answer to the first is there already.
+ */
+export function BusyButton({ isBusy, busyText, onClick, children, ...button }: BusyButtonProps) {
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => (event.detail > 1 ? event.preventDefault() : onClick?.(event));
   return (
-    <Button {...button} aria-busy={isBusy || undefined}>
+    <Button {...button} aria-busy={isBusy || undefined} onClick={onPress}>
       {isBusy && (
         <chakra.span animation="spin 1s linear infinite" _motionReduce={{ animation: 'none' }} aria-hidden>
           <LoaderCircle size={20} strokeWidth={1.5} />

@@ -1,5 +1,8 @@
-import { PageTitle } from '../../ui/page-title';
+import { AccountForm } from '../../features/profile/account-form';
+import { ComingForm, ProfileSection } from '../../features/profile/profile-section';
+import { useAccount } from '../../features/profile/use-account';
 
 export function AccountPage() {
-  return <PageTitle title="My Account" />;
+  const account = useAccount();
+  return <ProfileSection title="My Account">{account ? <AccountForm account={account} /> : <ComingForm />}</ProfileSection>;
 }

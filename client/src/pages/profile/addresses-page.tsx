@@ -1,5 +1,10 @@
-import { PageTitle } from '../../ui/page-title';
+import { AddressBook } from '../../features/addresses/address-book';
+import { ProfileSection } from '../../features/profile/profile-section';
 
 export function AddressesPage() {
-  return <PageTitle title="Addresses" />;
+  return (
+    <ProfileSection title="Addresses">
+      <AddressBook />
+    </ProfileSection>
+  );
 }

@@ -1,5 +1,13 @@
-import { PageTitle } from '../../ui/page-title';
+import { chakra } from '@chakra-ui/react';
+import { ProfileSection } from '../../features/profile/profile-section';
 
+/** A placeholder, as the documents ask. */
 export function NotificationsPage() {
-  return <PageTitle title="Notifications" />;
+  return (
+    <ProfileSection title="Notifications">
+      <chakra.p textStyle="lead" color="fg.muted">
+        You have no notifications. Letters about your orders come by e-mail.
+      </chakra.p>
+    </ProfileSection>
+  );
 }

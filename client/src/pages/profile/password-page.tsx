@@ -1,5 +1,8 @@
-import { PageTitle } from '../../ui/page-title';
+import { PasswordForm } from '../../features/profile/password-form';
+import { ComingForm, ProfileSection } from '../../features/profile/profile-section';
+import { useAccount } from '../../features/profile/use-account';
 
 export function PasswordPage() {
-  return <PageTitle title="Password" />;
+  const account = useAccount();
+  return <ProfileSection title="Password">{account ? <PasswordForm email={account.email} /> : <ComingForm />}</ProfileSection>;
 }

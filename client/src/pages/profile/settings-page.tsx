@@ -1,5 +1,16 @@
-import { PageTitle } from '../../ui/page-title';
+import { ComingForm, ProfileSection } from '../../features/profile/profile-section';
+import { SettingsForm } from '../../features/profile/settings-form';
+import { SignOutEverywhere } from '../../features/profile/sign-out-everywhere';
+import { useAccount } from '../../features/profile/use-account';
+import { useSignOut } from '../../features/session/use-sign-out';
 
 export function SettingsPage() {
-  return <PageTitle title="Settings" />;
+  const account = useAccount();
+  const signOut = useSignOut();
+  return (
+    <ProfileSection title="Settings">
+      {account ? <SettingsForm account={account} /> : <ComingForm />}
+      <SignOutEverywhere onDone={signOut} />
+    </ProfileSection>
+  );
 }

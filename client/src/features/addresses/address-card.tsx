@@ -1,0 +1,65 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { addressLines, fullName } from './address-words';
+import type { Address } from './use-addresses';
+
+interface AddressCardProps {
+  address: Address;
+  onChoose: () => void;
+  onEdit: () => void;
+  onRemove: (opener: HTMLElement) => void;
+}
+
+/** Where the focus returns to after editing. */
+export const editButtonId = (id: string): string => `edit-${id}`;
+
+/** A press makes it the default; the default stands in an emerald frame. */
+export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCardProps) {
+  const { id, phone, isDefault } = address;
+  return (
+    <Frame data-default={isDefault || undefined}>
+      <Choice type="button" aria-pressed={isDefault} onClick={onChoose}>
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="3" rowGap="1" mb="1">
+          <chakra.span textStyle="label">{fullName(address)}</chakra.span>
+          {isDefault ? <Badge>Default</Badge> : <chakra.span srOnly>Make default</chakra.span>}
+        </chakra.span>
+        {[...addressLines(address), phone].map((line) => (
+          <chakra.span key={line} display="block" color="fg.muted">
+            {line}
+          </chakra.span>
+        ))}
+      </Choice>
+      <chakra.div display="flex" gap="1" px="2" pb="2">
+        <Button id={editButtonId(id)} size="md" variant="ghost" px="3" aria-label={`Edit ${fullName(address)}, ${address.streetAddress}`} onClick={onEdit}>
+          <Pencil size={18} strokeWidth={1.5} aria-hidden />
+          Edit
+        </Button>
+        <Button size="md" variant="ghost" px="3" aria-label={`Delete ${fullName(address)}, ${address.streetAddress}`} onClick={(event) => onRemove(event.currentTarget)}>
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+          Delete
+        </Button>
+      </chakra.div>
+    </Frame>
+  );
+}
+
+const Frame = chakra('li', {
+  base: {
+    listStyle: 'none',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    overflowWrap: 'anywhere',
+    transition: 'border-color 120ms',
+    _hover: { borderColor: 'border.control' },
+    '&[data-default]': { borderColor: 'action.solid', boxShadow: 'inset 0 0 0 1px var(--chakra-colors-action-solid)' },
+  },
+});
+
+const Choice = chakra('button', {
+  base: { display: 'block', width: 'full', px: '5', pt: '4', pb: '2', textAlign: 'start', cursor: 'pointer', '&[aria-pressed=true]': { cursor: 'default' } },
+});
+
+const Badge = chakra('span', {
+  base: { px: '2', borderRadius: 'l1', bg: 'action.subtle', color: 'action.fg', textStyle: 'smallest', fontWeight: '600' },
+});

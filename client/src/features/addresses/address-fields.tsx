@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AddressInput } from '../../generated/graphql';
+import { TextField } from '../../ui/text-field';
+
+export const ADDRESS_FIELDS = ['firstname', 'lastname', 'phone', 'streetAddress', 'city', 'state', 'zipcode', 'country'] as const;
+/** What the form holds while it is being typed: every field a text. */
+export type AddressDraft = Record<(typeof ADDRESS_FIELDS)[number], string>;
+export type AddressFormState = UseFormReturn<AddressDraft, unknown, AddressInput>;
+
+interface AddressFieldsProps {
+  form: AddressFormState;
+  /** At checkout zip code and country are needed too. */
+  isComplete: boolean;
+  readOnly: boolean;
+}
+
+export function AddressFields({ form, isComplete, readOnly }: AddressFieldsProps) {
+  const row = (name: keyof AddressDraft, label: string, input: Partial<ComponentProps<typeof TextField>>) => (
+    <TextField label={label} required readOnly={readOnly} error={form.formState.errors[name]?.message} {...input} {...form.register(name)} />
+  );
+  return (
+    <>
+      <Pair>
+        {row('firstname', 'First name', { autoComplete: 'given-name' })}
+        {row('lastname', 'Last name', { autoComplete: 'family-name' })}
+      </Pair>
+      {row('phone', 'Phone', { type: 'tel', autoComplete: 'tel' })}
+      {row('streetAddress', 'Street address', { autoComplete: 'street-address' })}
+      <Pair>
+        {row('city', 'City', { autoComplete: 'address-level2' })}
+        {row('state', 'State', { autoComplete: 'address-level1' })}
+        {row('zipcode', 'Zip code', { autoComplete: 'postal-code', required: isComplete })}
+        {row('country', 'Country', { autoComplete: 'country-name', required: isComplete })}
+      </Pair>
+    </>
+  );
+}
+
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: { base: '3', md: '4' }, rowGap: '5' } });

@@ -1,0 +1,31 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { BusyButton } from '../../ui/busy-button';
+import { Notice } from '../../ui/notice';
+import { AddressFields } from './address-fields';
+import { useAddressForm, type AddressFormOptions } from './use-address-form';
+
+interface AddressFormProps extends AddressFormOptions {
+  /** Names the form for readers: the id of its heading. */
+  headingId: string;
+  onCancel?: () => void;
+}
+
+export function AddressForm({ headingId, onCancel, ...options }: AddressFormProps) {
+  const { form, failure, isSending, submit } = useAddressForm(options);
+  return (
+    <chakra.form noValidate aria-labelledby={headingId} display="grid" gap="5" onSubmit={(event) => void submit(event)}>
+      <AddressFields form={form} isComplete={options.place === 'checkout'} readOnly={isSending} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
+        <BusyButton type="submit" isBusy={isSending} busyText="Saving...">
+          {options.selected ? 'Update Address' : 'Save Address'}
+        </BusyButton>
+        {onCancel && (
+          <Button variant="outline" disabled={isSending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
+import { graphql } from '../../generated';
+import { errorText } from '../../lib/error-text';
+import { showFieldErrors } from '../../lib/field-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { BusyButton } from '../../ui/busy-button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { Buttons } from './profile-section';
+
+const ChangePassword = graphql(`
+  mutation ChangePassword($input: ChangePasswordInput!) {
+    changePassword(input: $input) {
+      message
+    }
+  }
+`);
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** The form asks only that both are the same; what else a password must be, the shop says (shopper.md §5). */
+const isRepeated = (repeated: string, { newPassword }: typeof EMPTY) => (repeated !== '' && repeated === newPassword) || ACCOUNT_TEXTS.passwordsShouldMatch;
+
+function usePasswordForm() {
+  const [send, { loading: isSending }] = useMutation(ChangePassword, { fetchPolicy: 'no-cache' });
+  const [outcome, setOutcome] = useState<{ isChanged: boolean; text: string } | null>(null);
+  const form = useForm({ defaultValues: EMPTY });
+
+  const change = useOneAtATime(async (input: typeof EMPTY) => {
+    setOutcome(null);
+    try {
+      const answer = (await send({ variables: { input } })).data?.changePassword;
+      if (!answer) throw new Error('The change was answered without data');
+      form.reset();
+      setOutcome({ isChanged: true, text: answer.message });
+    } catch (error) {
+      if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isChanged: false, text: errorText(error) });
+    }
+  });
+  return { form, isSending, outcome, submit: form.handleSubmit(change) };
+}
+
+/** `email` tells a browser that keeps passwords whose this is. */
+export function PasswordForm({ email }: { email: string }) {
+  const { form, isSending, outcome, submit } = usePasswordForm();
+  const { register } = form;
+  const { errors } = form.formState;
+  const field = { type: 'password', required: true, readOnly: isSending };
+  return (
+    <chakra.form noValidate aria-label="Password change" display="grid" gap="5" maxW="27rem" onSubmit={(event) => void submit(event)}>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField label="Current password" {...field} autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
+      <TextField label="New password" {...field} autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { deps: 'confirmPassword' })} />
+      <TextField
+        label="Confirm password"
+        {...field}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', { validate: isRepeated })}
+      />
+      {outcome && <Notice tone={outcome.isChanged ? 'success' : 'error'}>{outcome.text}{outcome.isChanged && ' Everybody else who was signed in here is signed out.'}</Notice>}
+      <Buttons>
+        <BusyButton type="submit" isBusy={isSending} busyText="Changing...">
+          Change Password
+        </BusyButton>
+      </Buttons>
+    </chakra.form>
+  );
+}

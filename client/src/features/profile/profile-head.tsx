@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import type { Account } from './use-account';
+
+/** "Ayesha K." and the e-mail address, in a box that is there before them. */
+export function ProfileHead({ account }: { account: Account | null }) {
+  return (
+    <chakra.div px={{ lg: '3.5' }} pb={{ base: '3', lg: '6' }} mb={{ lg: '3.5' }} minH={{ base: '62px', lg: '78px' }} borderBottomWidth={{ lg: '1px' }} overflowWrap="anywhere">
+      {account && (
+        <>
+          <chakra.p textStyle="row">
+            {account.firstname} {account.lastname.charAt(0)}.
+          </chakra.p>
+          <chakra.p textStyle="small" color="fg.muted">
+            {account.email}
+          </chakra.p>
+        </>
+      )}
+    </chakra.div>
+  );
+}

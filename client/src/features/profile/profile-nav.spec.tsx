@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { renderShop } from '../../../test-render';
+import { ProfileNav } from './profile-nav';
+
+function show(path: string, isAdmin = false) {
+  const onSignOut = jest.fn();
+  const nav = <ProfileNav isAdmin={isAdmin} onSignOut={onSignOut} />;
+  renderShop(<Routes>{['/profile', '/user-profile'].map((base) => <Route key={base} path={base} element={nav}><Route path="*" element={null} /></Route>)}</Routes>, { path });
+  return onSignOut;
+}
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+it.each(['/profile', '/user-profile'])('leads to the pages under %s, and says which one this is', (base) => {
+  show(`${base}/addresses`);
+  expect(links()).toEqual([
+    ['My Account', base], ['Orders', `${base}/orders`], ['Addresses', `${base}/addresses`], ['Notifications', `${base}/notifications`], ['Password', `${base}/password`], ['Settings', `${base}/settings`],
+  ]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Addresses');
+});
+
+it('leads administrators to the dashboard as well', () => {
+  show('/profile', true);
+  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+it('signs out', () => {
+  const onSignOut = show('/profile');
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(onSignOut).toHaveBeenCalledTimes(1);
+});

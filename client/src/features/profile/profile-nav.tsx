@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { Bell, KeyRound, LayoutDashboard, LogOut, MapPin, Package, Settings, User, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+
+interface ProfileNavProps {
+  isAdmin: boolean;
+  onSignOut: () => void;
+}
+
+/** Relative to /profile or /user-profile, whichever led here. */
+const PAGES: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: '.', label: 'My Account', Icon: User },
+  { to: 'orders', label: 'Orders', Icon: Package },
+  { to: 'addresses', label: 'Addresses', Icon: MapPin },
+  { to: 'notifications', label: 'Notifications', Icon: Bell },
+  { to: 'password', label: 'Password', Icon: KeyRound },
+  { to: 'settings', label: 'Settings', Icon: Settings },
+];
+
+/** A column at a desk; on narrower screens tabs that scroll sideways. */
+export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
+  return (
+    <chakra.nav aria-label="Profile" ref={useTabInView()} overflowX={{ base: 'auto', lg: 'visible' }} mx={{ base: '-4', md: '-10', lg: '0' }} borderBottomWidth={{ base: '1px', lg: '0' }} scrollbarWidth="none">
+      <List>
+        {PAGES.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Row asChild>
+              <NavLink to={to} end={to === '.'}>
+                <Mark Icon={Icon} />
+                {label}
+              </NavLink>
+            </Row>
+          </li>
+        ))}
+        {isAdmin && (
+          <li>
+            <Row asChild>
+              <Link to={paths.dashboard}>
+                <Mark Icon={LayoutDashboard} />
+                Dashboard
+              </Link>
+            </Row>
+          </li>
+        )}
+        <li>
+          <Row asChild>
+            <button type="button" onClick={onSignOut}>
+              <Mark Icon={LogOut} />
+              Logout
+            </button>
+          </Row>
+        </li>
+      </List>
+    </chakra.nav>
+  );
+}
+
+/** On a phone the tab of this page is brought into sight; the page itself stays where it is. */
+function useTabInView() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const tabs = nav.current;
+    const current = tabs?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return nav;
+}
+
+function Mark({ Icon }: { Icon: LucideIcon }) {
+  return (
+    <chakra.span hideBelow="lg" aria-hidden>
+      <Icon size={20} strokeWidth={1.5} />
+    </chakra.span>
+  );
+}
+
+const List = chakra('ul', {
+  base: { position: 'relative', display: 'flex', flexDirection: { lg: 'column' }, width: { base: 'max-content', lg: 'full' }, px: { base: '2', md: '8', lg: '0' }, listStyle: 'none' },
+});
+
+const Row = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    width: 'full',
+    minH: '12',
+    px: { base: '2', lg: '3.5' },
+    mx: { base: '1', lg: '0' },
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    borderRadius: { lg: 'l2' },
+    // Inside: the tabs' own scrolling would cut a ring around them.
+    _focusVisible: { outlineOffset: { base: '-2px', lg: '2px' } },
+    _hover: { color: 'fg', bg: { lg: 'bg.muted' } },
+    _currentPage: {
+      color: 'action.fg',
+      fontWeight: '600',
+      bg: { lg: 'action.subtle' },
+      boxShadow: { base: 'inset 0 -2px 0 var(--chakra-colors-action-fg)', lg: 'none' },
+    },
+  },
+});

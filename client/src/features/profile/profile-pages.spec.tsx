@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { useQuery } from '@apollo/client/react';
+import { renderShop } from '../../../test-render';
+import { ChangePasswordDocument, ProfileAccountDocument, UpdateProfileDocument, type ChangePasswordMutationVariables, type UpdateProfileMutationVariables } from '../../generated/graphql';
+import { AccountForm } from './account-form';
+import { PasswordForm } from './password-form';
+import { SettingsForm } from './settings-form';
+import { ProfileAccount, type Account } from './use-account';
+
+jest.setTimeout(20_000);
+
+const ACCOUNT = {
+  __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Ayesha', lastname: 'Khan', username: 'ayesha_k', email: 'ayesha@example.com',
+  pendingEmail: null as string | null, phone: '', gender: '', isAdmin: false,
+};
+const me = { request: { query: ProfileAccountDocument }, result: { data: { me: ACCOUNT } } };
+
+const sent: object[] = [];
+beforeEach(() => (sent.length = 0));
+
+const refused = (code: string, message: string, fields?: Record<string, string>) => new GraphQLError(message, { extensions: { code, fields } });
+
+function updating(answer: Partial<Account> | GraphQLError | 'lost') {
+  const request = { query: UpdateProfileDocument, variables: ({ input }: UpdateProfileMutationVariables) => Boolean(sent.push(input)) };
+  if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
+  return { request, result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { updateProfile: { ...ACCOUNT, ...answer } } } };
+}
+
+/** With the account out of the cache, as the profile's pages have it. */
+function Loaded({ children }: { children: (account: Account) => React.ReactNode }) {
+  const account = useQuery(ProfileAccount).data?.me;
+  return account && children(account);
+}
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('My Account', () => {
+  const NAMES = ['First name', 'Last name', 'Username', 'Email'];
+  const show = (...answers: Parameters<typeof updating>[0][]) =>
+    renderShop(<Loaded>{(account) => <AccountForm account={account} />}</Loaded>, { mocks: [me, ...answers.map(updating)] });
+  const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+
+  it('is read-only until Edit, and again after Cancel, with the stored values', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(NAMES.map((name) => [field(name).value, field(name).readOnly])).toEqual([['Ayesha', true], ['Khan', true], ['ayesha_k', true], ['ayesha@example.com', true]]);
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    await edit();
+    expect(document.activeElement).toBe(field('First name'));
+    expect(NAMES.map((name) => field(name).readOnly)).toEqual([false, false, false, false]);
+    for (const name of NAMES) type(name, 'x');
+    await userEvent.click(button('Update'));
+    await screen.findByText('First name must be at least 2 characters long');
+    await userEvent.click(button('Cancel'));
+    expect(NAMES.map((name) => [field(name).value, field(name).readOnly])).toEqual([['Ayesha', true], ['Khan', true], ['ayesha_k', true], ['ayesha@example.com', true]]);
+    expect(screen.queryByText('First name must be at least 2 characters long')).toBeNull();
+    expect(document.activeElement).toBe(button('Edit'));
+    expect(sent).toEqual([]);
+  });
+
+  it('sends what was changed, once, shows the new values and turns editing off', async () => {
+    show({ firstname: 'Asha' }, {});
+    await edit();
+    type('First name', ' Asha ');
+    fireEvent.click(button('Update'));
+    fireEvent.click(button('Update'));
+    await screen.findByText('Your account has been updated.');
+    expect(sent).toEqual([{ firstname: 'Asha' }]);
+    await waitFor(() => expect([field('First name').value, field('First name').readOnly]).toEqual(['Asha', true]));
+    button('Edit');
+  });
+
+  it.each([
+    [refused('USERNAME_TAKEN', 'This username is already taken'), 'Username'],
+    [refused('EMAIL_TAKEN', 'This email address already exists'), 'Email'],
+    [refused('VALIDATION_FAILED', 'Invalid Input', { lastname: 'Last name can only contain letters and spaces' }), 'Last name'],
+  ])('keeps what was typed and puts %s under its field', async (error, name) => {
+    show(error);
+    await edit();
+    type('Username', 'pearl');
+    await userEvent.click(button('Update'));
+    const text = error.extensions['fields'] ? 'Last name can only contain letters and spaces' : error.message;
+    await waitFor(() => expect(screen.getByRole('textbox', { name, description: new RegExp(text) })).toBe(document.activeElement));
+    expect([field('Username').value, field('Username').readOnly]).toEqual(['pearl', false]);
+  });
+
+  it('keeps what was typed without a connection, and says why', async () => {
+    show('lost', { username: 'pearl' });
+    await edit();
+    type('Username', 'pearl');
+    await userEvent.click(button('Update'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server. Please check your internet connection.');
+    expect(field('Username').value).toBe('pearl');
+    await userEvent.click(button('Update'));
+    await screen.findByText('Your account has been updated.');
+  });
+
+  it('tells what a new e-mail address means, before and after', async () => {
+    show({ pendingEmail: 'asha@example.com' });
+    await edit();
+    screen.getByRole('textbox', { name: 'Email', description: /A new address counts once you open the link/ });
+    type('Email', 'asha@example.com');
+    await userEvent.click(button('Update'));
+    await screen.findByText('We sent a letter to asha@example.com: your address changes once you open its link. Until then it stays ayesha@example.com.');
+    expect(sent).toEqual([{ email: 'asha@example.com' }]);
+    await waitFor(() => expect(field('Email').value).toBe('ayesha@example.com'));
+  });
+});
+
+describe('Password change', () => {
+  const FIELDS = ['Current password', 'New password', 'Confirm password'];
+  const fillIn = (values: string[]) => FIELDS.forEach((label, index) => type(label, values[index] ?? ''));
+  const press = () => userEvent.click(button('Change Password'));
+  function show(...answers: (GraphQLError | 'changed')[]) {
+    const mocks = answers.map((answer) => ({
+      request: { query: ChangePasswordDocument, variables: ({ input }: ChangePasswordMutationVariables) => Boolean(sent.push(input)) },
+      result: answer === 'changed' ? { data: { changePassword: { __typename: 'Notice' as const, message: 'Password changed successfully!' } } } : { errors: [answer] },
+    }));
+    return renderShop(<PasswordForm email="ayesha@example.com" />, { mocks });
+  }
+
+  it.each([
+    ['is missing', ['pearls1', 'rubies2', '']],
+    ['is another', ['pearls1', 'rubies2', 'rubies3']],
+    ['is missing, as all else', ['', '', '']],
+  ])('asks that both are the same: the confirmation %s', async (_, values) => {
+    show();
+    fillIn(values);
+    await press();
+    await screen.findByText('Passwords should match!');
+    expect(document.activeElement).toBe(field('Confirm password'));
+    expect(sent).toEqual([]);
+  });
+
+  it('has no other rule: the shop names what is wrong with the others, and what was typed stays', async () => {
+    const [wrong, weak] = ['Current password is incorrect', 'Password must be at least 6 characters long'];
+    show(refused('VALIDATION_FAILED', 'Invalid Input', { currentPassword: wrong, newPassword: weak }));
+    fillIn(['x', 'y', 'y']);
+    await press();
+    await screen.findByText(wrong);
+    screen.getByText(weak);
+    expect(sent).toEqual([{ currentPassword: 'x', newPassword: 'y', confirmPassword: 'y' }]);
+    expect(FIELDS.map((label) => field(label).value)).toEqual(['x', 'y', 'y']);
+    expect(document.activeElement).toBe(field('Current password'));
+  });
+
+  it('says that it is done, once, and forgets what was typed', async () => {
+    show('changed', 'changed');
+    fillIn(['pearls1', 'rubies2', 'rubies2']);
+    await userEvent.dblClick(button('Change Password'));
+    await screen.findByText(/^Password changed successfully!/);
+    expect(sent).toHaveLength(1);
+    expect(FIELDS.map((label) => field(label).value)).toEqual(['', '', '']);
+  });
+
+  it('shows a refusal that is about no field', async () => {
+    show(refused('RATE_LIMITED', 'Too many login attempts. Please try again later.'));
+    fillIn(['x', 'y', 'y']);
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many login attempts. Please try again later.');
+  });
+});
+
+describe('Settings', () => {
+  const show = (...answers: Parameters<typeof updating>[0][]) =>
+    renderShop(<Loaded>{(account) => <SettingsForm account={account} />}</Loaded>, { mocks: [me, ...answers.map(updating)] });
+
+  it('saves phone and gender as they are, also empty', async () => {
+    show({ phone: '', gender: 'Others' });
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Not given', 'Male', 'Female', 'Others']);
+    fireEvent.change(field(/^Gender/), { target: { value: 'Others' } });
+    await userEvent.dblClick(button('Save'));
+    await screen.findByText('Your settings have been saved.');
+    expect(sent).toEqual([{ phone: '', gender: 'Others' }]);
+    expect(field(/^Gender/).value).toBe('Others');
+  });
+
+  it('asks nothing of a phone number; what the shop says of it stands under it', async () => {
+    const text = 'Phone number can only contain digits, spaces and + ( ) -';
+    show(refused('VALIDATION_FAILED', 'Invalid Input', { phone: text }));
+    await screen.findByRole('button', { name: 'Save' });
+    type(/^Phone/, 'ask my sister');
+    await userEvent.click(button('Save'));
+    await screen.findByText(text);
+    expect(field(/^Phone/).value).toBe('ask my sister');
+    expect(sent).toEqual([{ phone: 'ask my sister', gender: '' }]);
+  });
+});

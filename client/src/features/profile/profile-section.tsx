@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
+import { PageTitle } from '../../ui/page-title';
+
+/** One of the profile's pages: its title, a hairline, and what it holds. */
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.section aria-label={title}>
+      <chakra.div pb={{ base: '4', lg: '7' }} borderBottomWidth="1px">
+        <PageTitle title={title} />
+      </chakra.div>
+      <chakra.div pt={{ base: '6', lg: '8' }}>{children}</chakra.div>
+    </chakra.section>
+  );
+}
+
+/** Pairs of fields where there is room. */
+export const Pairs = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '5' },
+});
+
+/** The form's buttons, one below the other where a thumb presses them. */
+export const Buttons = chakra('div', { base: { display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '3' } });
+
+/** Stands in for a form until the account is known. */
+export function ComingForm() {
+  return (
+    <div aria-busy="true">
+      <LoadingText />
+      <Delayed>
+        <Skeleton height="20" maxW="44rem" mb="5" />
+        <Skeleton height="20" maxW="44rem" />
+      </Delayed>
+    </div>
+  );
+}

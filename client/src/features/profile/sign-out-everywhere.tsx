@@ -1,0 +1,56 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { graphql } from '../../generated';
+import { errorText } from '../../lib/error-text';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Notice } from '../../ui/notice';
+
+const SignOutEverywhereMutation = graphql(`
+  mutation SignOutEverywhere {
+    signOutEverywhere {
+      message
+    }
+  }
+`);
+
+/** Ends all sessions of this person, this one too: `onDone` says goodbye here. */
+export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
+  const [send, { loading, error }] = useMutation(SignOutEverywhereMutation, { fetchPolicy: 'no-cache' });
+  const [isAsking, setAsking] = useState(false);
+  const signOut = useOneAtATime(async () => {
+    const isDone = await send().then(() => true, () => false);
+    setAsking(false);
+    if (isDone) await onDone();
+  });
+  return (
+    <chakra.section aria-labelledby="everywhere" mt="12" pt="8" borderTopWidth="1px" maxW="44rem">
+      <chakra.h2 id="everywhere" textStyle="row">
+        Sessions
+      </chakra.h2>
+      <chakra.p mt="2" mb="5" color="fg.muted">
+        Signed in on a device that is not yours, or lost one? Sign out everywhere, also here.
+      </chakra.p>
+      {error && (
+        <chakra.div mb="5">
+          <Notice tone="error">{errorText(error)}</Notice>
+        </chakra.div>
+      )}
+      <Button variant="outline" width={{ base: 'full', sm: 'auto' }} onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Sign out everywhere?"
+        confirm="Sign Out"
+        confirming="Signing out..."
+        isBusy={loading}
+        onConfirm={() => void signOut()}
+      >
+        Every device that is signed in to your account, this one included, has to log in again.
+      </ConfirmDialog>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
+import { graphql } from '../../generated';
+import { errorCode, errorText } from '../../lib/error-text';
+import { showFieldErrors } from '../../lib/field-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import type { Account } from './use-account';
+
+/** The answer carries the account's id: the cache learns it by itself, and with it every screen. */
+export const UpdateProfile = graphql(`
+  mutation UpdateProfile($input: ProfileInput!) {
+    updateProfile(input: $input) {
+      id
+      firstname
+      lastname
+      username
+      email
+      pendingEmail
+      phone
+      gender
+      isAdmin
+    }
+  }
+`);
+
+export const ACCOUNT_FIELDS = ['firstname', 'lastname', 'username', 'email'] as const;
+const rules = profileRules.pick({ firstname: true, lastname: true, username: true, email: true });
+type Details = z.input<typeof rules>;
+
+const detailsOf = ({ firstname, lastname, username, email }: Account): Details => ({ firstname, lastname, username, email });
+
+/** Read-only until `edit`; `cancel` restores what is stored; only what was changed is sent. */
+export function useAccountForm(account: Account) {
+  const [send, { loading: isSending }] = useMutation(UpdateProfile);
+  const [isEditing, setEditing] = useState(false);
+  const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
+  const form = useForm<Details, unknown, ProfileChanges>({ resolver: zodResolver(rules), defaultValues: detailsOf(account) });
+  const { reset, setFocus } = form;
+  const { dirtyFields } = form.formState;
+
+  useEffect(() => {
+    if (!isEditing) reset(detailsOf(account));
+  }, [account, isEditing, reset]);
+  useEffect(() => {
+    if (isEditing) setFocus('firstname');
+  }, [isEditing, setFocus]);
+
+  const update = useOneAtATime(async (details: ProfileChanges) => {
+    const changes = Object.fromEntries(ACCOUNT_FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, details[name]]));
+    setOutcome(null);
+    try {
+      await send({ variables: { input: changes } });
+      setEditing(false);
+      setOutcome({ isSaved: true, text: 'Your account has been updated.' });
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === 'EMAIL_TAKEN') form.setError('email', { message: errorText(error) }, { shouldFocus: true });
+      else if (code === 'USERNAME_TAKEN') form.setError('username', { message: errorText(error) }, { shouldFocus: true });
+      else if (!showFieldErrors(form, ACCOUNT_FIELDS, error)) setOutcome({ isSaved: false, text: errorText(error) });
+    }
+  });
+
+  const turn = (isOn: boolean) => {
+    setOutcome(null);
+    setEditing(isOn);
+  };
+  return { form, isEditing, isSending, outcome, edit: () => turn(true), cancel: () => turn(false), submit: form.handleSubmit(update) };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated';
+import type { ProfileAccountQuery } from '../../generated/graphql';
+import { errorCode, errorText, isUnreachable } from '../../lib/error-text';
+
+export const ProfileAccount = graphql(`
+  query ProfileAccount {
+    me {
+      id
+      firstname
+      lastname
+      username
+      email
+      pendingEmail
+      phone
+      gender
+      isAdmin
+    }
+  }
+`);
+
+export type Account = ProfileAccountQuery['me'];
+
+/** The account of whoever is signed in: asked for once by the profile's frame, read by its pages. */
+export const useAccount = (): Account | null => useQuery(ProfileAccount).data?.me ?? null;
+
+/** Why there are no user details, in the documented words (shopper.md §8). */
+export function accountErrorText(error: unknown): string {
+  if (isUnreachable(error)) return 'Network error. Please check your connection.';
+  return errorCode(error) === 'NOT_FOUND' ? 'User not found.' : errorText(error, 'Failed to get user details.');
+}
