@@ -1,7 +1,23 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { graphql } from '../../generated';
 import { addressLines, fullName } from './address-words';
 import type { Address } from './use-addresses';
+
+export const AddressCard_address = graphql(`
+  fragment AddressCard_address on Address {
+    id
+    firstname
+    lastname
+    phone
+    streetAddress
+    city
+    state
+    country
+    zipcode
+    isDefault
+  }
+`);
 
 interface AddressCardProps {
   address: Address;

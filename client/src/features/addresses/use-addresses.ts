@@ -6,22 +6,7 @@ import type { AddressCard_AddressFragment, AddressInput } from '../../generated/
 
 export type Address = AddressCard_AddressFragment;
 
-export const AddressCard_address = graphql(`
-  fragment AddressCard_address on Address {
-    id
-    firstname
-    lastname
-    phone
-    streetAddress
-    city
-    state
-    country
-    zipcode
-    isDefault
-  }
-`);
-
-export const Addresses = graphql(`
+const Addresses = graphql(`
   query Addresses {
     addresses {
       ...AddressCard_address
