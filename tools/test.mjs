@@ -3,6 +3,7 @@
  *
  *   node tools/test.mjs               everything
  *   node tools/test.mjs --no-browser  all but the browser journeys (`npm run verify`)
+ *   node tools/test.mjs --full        everything, random and racing tests in their full size (`npm run test:full`): hours
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,6 +14,18 @@ import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 
 const MINUTE = 60_000;
 const PROJECTS = ['unit', 'store', 'client', 'api'];
+
+const isFull = process.argv.includes('--full');
+/** Rounds, seeds and counts of the full run, where the environment does not say otherwise; each test has its own for every change. */
+const FULL = {
+  STORE_RANDOM_QUERIES: '48000',
+  STORE_KILL_ROUNDS: '200',
+  STORE_FUZZ_FRAMES: '10000',
+  STORE_SYNCED_WRITES: '1000',
+  RESTORE_DRILL_ORDERS: '10000',
+  RACE_SEEDS: '100',
+  ADMIN_ROUNDS: '500',
+};
 
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -32,7 +45,7 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
 /** Runs node on `args` to its end or its limit, its output shown as it comes. */
 function run(args, env, limit) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...childEnv(), ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...(isFull ? FULL : {}), ...childEnv(), ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
     current = child;
     const patience = setTimeout(() => {
       process.stderr.write(`Stopped after ${limit / MINUTE} minutes.\n`);
@@ -72,7 +85,7 @@ async function jest(project) {
   const started = Date.now();
   const path = join(reports, `${project}.json`);
   const args = [tool('jest'), '--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${path}`];
-  const code = await run(args, { NODE_ENV: 'test' }, 10 * MINUTE);
+  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 240 : 10) * MINUTE);
   const report = readReport(path);
   const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
   const told = report && {

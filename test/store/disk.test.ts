@@ -4,9 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection, MongoClient, MongoServerError } from 'mongodb';
-import { type RunningStore, say, startStore, type StoreSettings } from './support';
+import { type RunningStore, say, size, startStore, type StoreSettings } from './support';
 
-jest.setTimeout(60_000);
+/** Writes that are watched on a slow disk, by so many at once, each sync so many milliseconds longer. */
+const WATCHED = size('STORE_SYNCED_WRITES', 40);
+const WATCHERS = 4;
+const DELAY_MS = 100;
+
+jest.setTimeout(60_000 + (WATCHED / WATCHERS) * DELAY_MS * 6);
 
 /** MongoDB's OutOfDiskSpace. */
 const NO_DISK = 14031;
@@ -70,8 +75,9 @@ function failingSync(): Trouble {
 const TROUBLES: [string, () => Promise<Trouble> | Trouble][] = [['a file may not grow', fileLimit]];
 if (mayMount()) TROUBLES.push(['the disk is full', smallDisk]);
 else say('a full disk is not tried: this machine lets nobody mount');
-if (isDone('strace', '-D', '-o', '/dev/null', 'true')) TROUBLES.push(['the sync fails', failingSync]);
-else say('a sync that fails is not tried: there is no strace');
+const canTrace = isDone('strace', '-D', '-o', '/dev/null', 'true');
+if (canTrace) TROUBLES.push(['the sync fails', failingSync]);
+else say('a sync that fails or is slow is not tried: there is no strace');
 
 const notesOf = (client: MongoClient): Collection<Note> => client.db('disk').collection<Note>('notes');
 const failure = async (work: Promise<unknown>): Promise<MongoServerError | undefined> =>
@@ -136,6 +142,43 @@ describe('a disk that takes no more', () => {
       }
     } finally {
       await trouble.remove();
+    }
+  });
+});
+
+type Write = (client: MongoClient, note: Note) => Promise<unknown>;
+const inserted: Write = (client, note) => notesOf(client).insertOne(note);
+/** As a checkout writes: answered at the commit. */
+const committed: Write = (client, note) => client.withSession((session) => session.withTransaction(() => notesOf(client).insertOne(note, { session })));
+
+/** Writes one and looks for it all the while: milliseconds until it was seen, and until it was acknowledged. */
+async function watched(write: Write, writing: MongoClient, reading: MongoClient, _id: string): Promise<{ seen: number; acknowledged: number }> {
+  const from = performance.now();
+  const acknowledged = write(writing, { _id, pad: PAD }).then(() => performance.now() - from);
+  while (!(await notesOf(reading).findOne({ _id }))) await new Promise((resolve) => setTimeout(resolve, 2));
+  const seen = performance.now() - from;
+  return { seen, acknowledged: await acknowledged };
+}
+
+// A sync that is made to take longer is a bound that no machine undercuts: what comes sooner did not wait for it.
+const onSlowDisk = canTrace ? describe : undefined;
+onSlowDisk?.(`a disk whose every sync takes ${DELAY_MS} ms longer`, () => {
+  it.each<[string, Write]>([['an insert', inserted], ['a transaction', committed]])('nothing of %s is seen or acknowledged before it is synced', async (what, write) => {
+    const store = await startStore({ under: ['strace', '-D', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', `inject=fdatasync:delay_exit=${DELAY_MS * 1000}`] });
+    try {
+      const [writing, reading] = [await store.connect(), await store.connect()];
+      await notesOf(writing).insertOne({ _id: 'first', pad: '' }); // makes the collection
+      const times: { seen: number; acknowledged: number }[] = [];
+      let next = 0;
+      const watcher = async () => {
+        while (next < WATCHED) times.push(await watched(write, writing, reading, `watched-${next++}`));
+      };
+      await Promise.all(Array.from({ length: WATCHERS }, watcher));
+      const early = times.filter(({ seen, acknowledged }) => seen < DELAY_MS || acknowledged < DELAY_MS);
+      say(`${what}: ${times.length} writes, ${early.length} seen or acknowledged before their sync`);
+      expect({ written: times.length, early }).toEqual({ written: WATCHED, early: [] });
+    } finally {
+      await store.stop();
     }
   });
 });
