@@ -9,6 +9,7 @@ import { DeliveryService } from './delivery.service.js';
 import { GuestLimits } from './guest-limits.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { GuestSource, GuestSourceSchema } from './guest-source.schema.js';
+import { OrderDeskController } from './order-desk.controller.js';
 import { OrderDeskResolver } from './order-desk.resolver.js';
 import { OrderDeskService } from './order-desk.service.js';
 import { OrderLetters } from './order-letters.service.js';
@@ -30,7 +31,7 @@ import { TrackController } from './track.controller.js';
       { name: GuestSource.name, schema: GuestSourceSchema },
     ]),
   ],
-  controllers: [OrdersController, TrackController],
+  controllers: [OrderDeskController, OrdersController, TrackController],
   providers: [
     ...[OrdersService, GuestOrdersService, OrderPlacing, OrderLetters, GuestLimits, DeliveryService, OrderThrottle, OrdersResolver],
     ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderDeskResolver],

@@ -3,11 +3,14 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { BulkService } from './bulk.service.js';
 import { CatalogueService } from './catalogue.service.js';
+import { CategoryDeskController } from './category-desk.controller.js';
 import { CategoryDeskResolver } from './category-desk.resolver.js';
 import { CategoryDeskService } from './category-desk.service.js';
 import { FeaturedService } from './featured.service.js';
+import { InventoryController } from './inventory.controller.js';
 import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
+import { ProductDeskController } from './product-desk.controller.js';
 import { ProductDeskService } from './product-desk.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
@@ -25,7 +28,7 @@ import { StockService } from './stock.service.js';
       { name: SearchWord.name, schema: SearchWordSchema },
     ]),
   ],
-  controllers: [ProductsController],
+  controllers: [ProductsController, InventoryController, ProductDeskController, CategoryDeskController],
   providers: [
     ...[ProductsService, SearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
     ...[InventoryService, ProductDeskService, BulkService, FeaturedService, CategoryDeskService, InventoryResolver, CategoryDeskResolver],

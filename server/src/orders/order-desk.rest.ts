@@ -1,0 +1,40 @@
+import { givenOf, numberOf } from '../common/rest-values.js';
+import type { DeskOrder } from './order-desk.view.js';
+import { orderToRest } from './order.rest.js';
+
+const SORTS = new Map<unknown, unknown>([['placedAt', 'createdAt'], ['date', 'createdAt'], ['total', 'amount']]);
+
+/** GET /orders/admin?page&limit&status&search&sortBy&sortOrder&startDate&endDate&minAmount&maxAmount */
+export function orderQueryFromRest(query: unknown): Record<string, unknown> {
+  const given = givenOf(query);
+  const sort = given.get('sortBy');
+  return {
+    filter: {
+      search: given.get('search'),
+      status: given.get('status'),
+      startDate: given.get('startDate'),
+      endDate: given.get('endDate'),
+      minAmount: numberOf(given.get('minAmount')),
+      maxAmount: numberOf(given.get('maxAmount')),
+    },
+    page: numberOf(given.get('page')),
+    limit: numberOf(given.get('limit')),
+    sortBy: SORTS.get(sort) ?? sort,
+    sortOrder: given.get('sortOrder'),
+  };
+}
+
+/** An order under the documents' names, with who ordered; `categoryNames` by product, where they were asked for. */
+export function deskOrderToRest(order: DeskOrder, categoryNames?: Map<string, string | null>) {
+  const { products, ...rest } = orderToRest(order);
+  const { customer } = order;
+  return {
+    ...rest,
+    user: customer && { _id: customer.id, firstname: customer.firstname, lastname: customer.lastname, email: customer.email, username: customer.username, phone: customer.phone },
+    products: products.map((line) => {
+      const name = categoryNames?.get(line.product._id);
+      return name === undefined ? line : { ...line, product: { ...line.product, category_id: name === null ? null : { name } } };
+    }),
+    history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
+  };
+}
