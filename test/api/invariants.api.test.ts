@@ -18,6 +18,7 @@ beforeAll(async () => {
   shop = await startShop({ SEED: 'none' }, { dataDir });
   client = await new MongoClient(databaseUri(dataDir)).connect();
   db = client.db();
+  adminId = (await db.collection('users').findOne({ username: 'admin' }))?._id ?? new ObjectId();
 });
 afterAll(async () => {
   try {
@@ -64,6 +65,19 @@ const gone = new ObjectId();
 
 const aCart = (changes: object) => ({ _id: new ObjectId(), version: 1, lines: [], opIds: [], mergeIds: [], updatedAt: new Date(), ...changes });
 
+/** An account as it should be, but for what is said; the indexes are not there to refuse it. */
+const anAccount = (changes: object): Breach => async () => {
+  for (const index of ['emailKey_1', 'usernameKey_1']) await db.collection('users').dropIndex(index).catch(() => undefined); // gone already
+  const first = await db.collection('users').findOne({ username: 'admin' });
+  const _id = new ObjectId();
+  const name = `u${_id.toHexString().slice(-10)}`;
+  const keys = { username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com` };
+  await db.collection('users').insertOne({ ...first, ...keys, isAdmin: false, sessions: [], ...changes, _id });
+  return _id.toHexString();
+};
+const aBook = (book: object) => ({ _id: adminId, defaultId: null, addresses: [], ...book }) as never;
+let adminId: ObjectId;
+
 const BREACHES: Record<string, Breach> = {
   'stock-in-range': changed('products', { $set: { stock: -1 } }, { hasSizes: false }),
   'sizes-sum-to-stock': changed('products', { $inc: { stock: 1 } }, { hasSizes: true }),
@@ -89,6 +103,18 @@ const BREACHES: Record<string, Breach> = {
   'order-stock-released': changed('orders', { $set: { stockReleased: true } }, { status: 'pending' }),
   'order-link': changed('orders', { $set: { userId: gone, trackHash: 'a guest’s' } }),
   'order-letters': made('letters', () => ({ _id: 'order-placed 64b000000000000000000000' as never }), 'letters order-placed 64b000000000000000000000'),
+  'email-once': anAccount({ email: 'ADMIN@example.com', emailKey: 'admin@example.com' }),
+  'username-once': anAccount({ username: 'Admin', usernameKey: 'admin' }),
+  'account-keys': anAccount({ usernameKey: 'another' }),
+  'password-hashed': anAccount({ passwordHash: 'pearls1' }),
+  'account-verified-or-ending': anAccount({ isVerified: false }),
+  'account-sessions': anAccount({ sessions: [{ id: 'a' }, { id: 'a' }] }),
+  addresses: made('address_books', () => aBook({ defaultId: [gone, gone] }), 'several defaults'),
+  'address-owner-exists': made('address_books', () => aBook({ _id: gone }), `no users ${gone.toHexString()}`),
+  'somebody-administers': async () => {
+    await db.collection('users').updateMany({}, { $set: { isAdmin: false } });
+    return 'none of ';
+  },
   'cart-lines': made('carts', () => aCart({ lines: [{ productId: gone, size: null, quantity: 101 }] }), 'quantity 101'),
   'cart-owner-exists': made('carts', () => aCart({ _id: gone }), `carts ${gone.toHexString()}: no users`),
   'cart-products-exist': made('carts', () => aCart({ lines: [{ productId: gone, size: null, quantity: 1 }] }), `no products ${gone.toHexString()}`),
@@ -110,11 +136,12 @@ it('a shop that was only used keeps every rule, and its stock ledger', async () 
   await runProgram('backup', shop.dataDir, backup);
   expect(await check('--since', backup)).toMatchObject({ code: 0, said: expect.stringMatching(/^All \d+ rules hold in /) });
 
-  // A piece that was sold without an order, and one that was ordered without being taken.
-  const { _id: sold } = await aRecord('products', { hasSizes: false, stock: { $gt: 0 } });
-  await db.collection('products').updateOne({ _id: sold }, { $inc: { stock: -1 } });
+  // A piece that was sold without an order, and others that were ordered without being taken.
   const order = await aRecord('orders', { status: 'cancelled', 'lines.size': null });
   await db.collection('orders').updateOne({ _id: order._id }, { $set: { status: 'pending', stockReleased: false }, $push: { history: { status: 'pending', at: new Date(), by: null } } as never });
+  used.push(...order['lines'].map(({ productId }: { productId: ObjectId }) => productId));
+  const { _id: sold } = await aRecord('products', { hasSizes: false, stock: { $gt: 0 } });
+  await db.collection('products').updateOne({ _id: sold }, { $inc: { stock: -1 } });
   const { code, said } = await check('--since', backup);
   expect(code).toBe(1);
   expect(Object.keys(told(said))).toEqual(['stock-ledger']);
