@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 import { homeHtml } from './home-html';
 import { inlineDocuments } from './inline-documents';
 
+/** The router's package names its development build only: longer by its warnings. */
+const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
+
 /** Where `npm run dev` finds the API, the pictures and the explorer. */
 const API = 'http://localhost:4000';
 const proxied = ['/graphql', '/uploads', '/health', '/playground', '/dev'];
@@ -11,7 +14,13 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), react(), homeHtml()],
   // es2015: rxjs would otherwise come in its ES5 form, half again as large.
-  resolve: { conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'],
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, API])) },
   build: {
     outDir: '../dist/client',

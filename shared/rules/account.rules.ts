@@ -81,10 +81,14 @@ export const registerRules = registerRulesFor(password.min);
 
 export type Registration = z.output<typeof registerRules>;
 
+/** The two are compared whatever else is wrong with the form, as soon as there is a second one. */
+const isConfirmed = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null && 'confirmPassword' in value && typeof value.confirmPassword === 'string' && value.confirmPassword !== '';
+
 /** The form's: the same, and the password once more. */
 export const registerFormRules = registerRules
   .extend({ confirmPassword: z.string('Please confirm your password').min(1, 'Please confirm your password') })
-  .refine(({ password: first, confirmPassword }) => first === confirmPassword, { path: ['confirmPassword'], message: ACCOUNT_TEXTS.passwordsDoNotMatch });
+  .refine(({ password: first, confirmPassword }) => first === confirmPassword, { path: ['confirmPassword'], message: ACCOUNT_TEXTS.passwordsDoNotMatch, when: isConfirmed });
 
 /** Exactly one of the two. */
 export const availabilityRules = z.union(
@@ -122,7 +126,7 @@ export const resetPasswordRulesFor = (passwordMin: number) =>
 
 export const resetFormRules = z
   .strictObject({ password: newPassword(), confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine(({ password: first, confirmPassword }) => first === confirmPassword, { path: ['confirmPassword'], message: ACCOUNT_TEXTS.passwordsDoNotMatch });
+  .refine(({ password: first, confirmPassword }) => first === confirmPassword, { path: ['confirmPassword'], message: ACCOUNT_TEXTS.passwordsDoNotMatch, when: isConfirmed });
 
 /** The form adds no rule but that both are the same; the shop wants the right current password and the registration rule. */
 export const changePasswordRulesFor = (passwordMin: number) =>

@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionStore } from '../features/session/session-storage';
+import { loginState } from '../features/session/session-texts';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { lazyPage } from './lazy-page';
@@ -13,7 +14,8 @@ const AccessDenied = lazyPage(() => import('../features/session/access-denied').
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user, hasToken } = useSession();
   if (!hasToken) return <ToLogin />;
-  return user ? children : <UserRecovery />;
+  // Another person in another tab: nothing of the first one stays on the page.
+  return user ? <Fragment key={user.id}>{children}</Fragment> : <UserRecovery />;
 }
 
 /** The dashboard's pages want an administrator as well; what they show, the server checks again. */
@@ -30,12 +32,9 @@ function ToLogin() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const why = sessionStore.farewell();
-    const state = {
-      message: why?.message ?? 'Please log in to access your profile.',
-      tone: why && !why.comesBack ? 'success' : 'info',
-      from: why?.comesBack === false ? undefined : pathname + search,
-    };
-    const timer = window.setTimeout(() => void navigate(paths.login, { replace: true, state }), why?.afterMs ?? 0);
+    const here = pathname + search;
+    const state = why ? loginState(why, here) : { message: 'Please log in to access your profile.', tone: 'info', from: here };
+    const timer = window.setTimeout(() => void navigate(paths.login, { replace: true, state }), why?.leavesAfterMs ?? 0);
     return () => window.clearTimeout(timer);
   }, [navigate, pathname, search]);
   return null;

@@ -9,6 +9,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { Router } from './router';
 import { ScrollRules } from './scroll-rules';
+import { SessionPlace } from './session-place';
 
 /** Header, page, footer; and what floats over them. */
 export function Layout() {
@@ -20,6 +21,7 @@ export function Layout() {
         Skip to content
       </SkipLink>
       <Header />
+      <SessionPlace />
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none" _focusVisible={{ outline: 'none' }}>
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<ComingPage />}>

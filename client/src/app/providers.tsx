@@ -1,13 +1,19 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { SESSION } from '#shared/limits';
 import { CartProvider } from '../features/cart/cart-provider';
 import { sessionStore } from '../features/session/session-storage';
 import { useSession } from '../features/session/use-session';
 import { createApolloClient, type Access } from '../lib/apollo';
 import { system } from './theme';
 
+/** A token of more than 23 hours is renewed before anything is asked with it (shopper.md §4). */
+const stored = sessionStore.read();
+const isOld = stored !== null && Date.now() - stored.since > SESSION.refreshAtLoadMs;
+
 const access: Access = {
+  ready: isOld ? import('../features/session/renew-session').then((m) => m.renewOrEnd()).catch(() => undefined) : undefined,
   token: () => sessionStore.read()?.token ?? null,
   onRefused: (refusal) => import('../features/session/refused').then((m) => m.onRefused(refusal), () => false),
 };

@@ -20,6 +20,13 @@ type Documents = {
     "\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.UpdateAddressDocument,
     "\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.RemoveAddressDocument,
     "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.SetDefaultAddressDocument,
+    "\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n": typeof types.ForgotPasswordDocument,
+    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ResetPasswordDocument,
+    "\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n": typeof types.AvailabilityDocument,
+    "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n": typeof types.RegisterDocument,
+    "\n  mutation ResendVerification($email: String!) {\n    resendVerification(email: $email) {\n      message\n    }\n  }\n": typeof types.ResendVerificationDocument,
+    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      token\n      refreshToken\n      user {\n        id\n        firstname\n        isAdmin\n      }\n    }\n  }\n": typeof types.SignInDocument,
+    "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n": typeof types.VerifyEmailDocument,
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": typeof types.CartProductsDocument,
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n": typeof types.PlaceOrderDocument,
     "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": typeof types.SendMessageDocument,
@@ -32,8 +39,8 @@ type Documents = {
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": typeof types.SignOutEverywhereDocument,
     "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": typeof types.UpdateProfileDocument,
     "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": typeof types.ProfileAccountDocument,
-    "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": typeof types.SessionUserDocument,
+    "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": typeof types.ShopFactsDocument,
     "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryLinksDocument,
     "\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n": typeof types.HomePageDocument,
@@ -46,6 +53,13 @@ const documents: Documents = {
     "\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n": types.UpdateAddressDocument,
     "\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": types.RemoveAddressDocument,
     "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": types.SetDefaultAddressDocument,
+    "\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n": types.ForgotPasswordDocument,
+    "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n": types.ResetPasswordDocument,
+    "\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n": types.AvailabilityDocument,
+    "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n": types.RegisterDocument,
+    "\n  mutation ResendVerification($email: String!) {\n    resendVerification(email: $email) {\n      message\n    }\n  }\n": types.ResendVerificationDocument,
+    "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      token\n      refreshToken\n      user {\n        id\n        firstname\n        isAdmin\n      }\n    }\n  }\n": types.SignInDocument,
+    "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n": types.VerifyEmailDocument,
     "\n  query CartProducts($ids: [ID!]!) {\n    productsByIds(ids: $ids) {\n      id\n      name\n      unitPrice\n      stock\n      hasSizes\n      sizes {\n        size\n        stock\n      }\n      image {\n        url\n        srcset\n        width\n        height\n      }\n    }\n  }\n": types.CartProductsDocument,
     "\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      id\n      number\n      subtotal\n      deliveryFee\n      total\n      lines {\n        productId\n        size\n        name\n        price\n        quantity\n        total\n        imageUrl\n      }\n      address {\n        firstname\n        lastname\n        phone\n        email\n        address\n        apartment\n        city\n        state\n        country\n        zipcode\n      }\n    }\n  }\n": types.PlaceOrderDocument,
     "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": types.SendMessageDocument,
@@ -58,8 +72,8 @@ const documents: Documents = {
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": types.SignOutEverywhereDocument,
     "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": types.UpdateProfileDocument,
     "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": types.ProfileAccountDocument,
-    "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": types.SignOutDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": types.SessionUserDocument,
+    "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": types.SignOutDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n    }\n  }\n": types.ShopFactsDocument,
     "\n  query CategoryLinks {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryLinksDocument,
     "\n  query HomePage {\n    topPicks {\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        ...ProductCard_product\n      }\n    }\n  }\n": types.HomePageDocument,
@@ -104,6 +118,34 @@ export function graphql(source: "\n  mutation RemoveAddress($id: ID!) {\n    rem
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"): (typeof documents)["\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n"): (typeof documents)["\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendVerification($email: String!) {\n    resendVerification(email: $email) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation ResendVerification($email: String!) {\n    resendVerification(email: $email) {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      token\n      refreshToken\n      user {\n        id\n        firstname\n        isAdmin\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      token\n      refreshToken\n      user {\n        id\n        firstname\n        isAdmin\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -155,11 +197,11 @@ export function graphql(source: "\n  query ProfileAccount {\n    me {\n      id\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n"];
+export function graphql(source: "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

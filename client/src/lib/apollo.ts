@@ -25,6 +25,8 @@ export interface Refusal {
 
 /** Who is asking; lib knows no session. */
 export interface Access {
+  /** What every request waits for. */
+  ready?: Promise<unknown>;
   token: () => string | null;
   /** Answers true when there is another token and the request is worth a second try. */
   onRefused: (refusal: Refusal) => Promise<boolean>;
@@ -32,6 +34,7 @@ export interface Access {
 
 /** The one place that talks to the network. */
 const fetchAs = (access: Access) => async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  await access.ready;
   const token = access.token();
   const response = await fetchInTime(input, init, token);
   const settled = token ? await heard(response, token) : response;

@@ -1,10 +1,12 @@
-import { chakra } from '@chakra-ui/react';
-import { PageTitle } from '../ui/page-title';
+import { AuthLayout } from '../features/auth/auth-layout';
+import { ForgotForm } from '../features/auth/forgot-form';
+import { useDocumentTitle } from '../lib/use-document-title';
 
 export function ForgotPasswordPage() {
+  useDocumentTitle('Forgot Password');
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="70dvh">
-      <PageTitle title="Forgot Password" />
-    </chakra.div>
+    <AuthLayout picture="hero-4" title="Forgot password?">
+      <ForgotForm />
+    </AuthLayout>
   );
 }

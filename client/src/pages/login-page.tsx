@@ -1,10 +1,22 @@
-import { chakra } from '@chakra-ui/react';
-import { PageTitle } from '../ui/page-title';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { AuthLayout } from '../features/auth/auth-layout';
+import { LoginBanner } from '../features/auth/login-banner';
+import { LoginForm } from '../features/auth/login-form';
+import { ownPath } from '../features/auth/login-place';
+import { useSession } from '../features/session/use-session';
+import { useDocumentTitle } from '../lib/use-document-title';
 
+/** Whoever is signed in goes on: to where they wanted to be, else to the profile. */
 export function LoginPage() {
+  useDocumentTitle('Sign In');
+  const { user } = useSession();
+  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const [params] = useSearchParams();
+  if (user) return <Navigate to={ownPath(state?.from ?? params.get('redirect'))} replace />;
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="70dvh">
-      <PageTitle title="SIGN IN" />
-    </chakra.div>
+    <AuthLayout picture="hero-2" title="SIGN IN">
+      <LoginBanner />
+      <LoginForm />
+    </AuthLayout>
   );
 }

@@ -1,10 +1,33 @@
-import { chakra } from '@chakra-ui/react';
-import { PageTitle } from '../ui/page-title';
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { AuthLayout } from '../features/auth/auth-layout';
+import { RegisterForm } from '../features/auth/register-form';
+import { useSession } from '../features/session/use-session';
+import { paths } from '../lib/paths';
+import { useDocumentTitle } from '../lib/use-document-title';
+import { Dialog } from '../ui/dialog';
 
 export function RegisterPage() {
+  useDocumentTitle('Registration Page');
+  const { user } = useSession();
+  const [email, setEmail] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const goToLogin = () => void navigate(paths.login);
+  if (user) return <Navigate to={paths.profile} replace />;
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="70dvh">
-      <PageTitle title="Registration Page" />
-    </chakra.div>
+    <AuthLayout picture="hero-3" title="Create your account" width="480px">
+      <RegisterForm onRegistered={setEmail} />
+      <Dialog
+        open={email !== null}
+        onClose={goToLogin}
+        title="Check Your Email!"
+        actions={<Button onClick={goToLogin}>Go to Login</Button>}
+      >
+        <p>
+          We sent a letter to <strong>{email}</strong>. Follow its link within 24 hours to verify your address, then sign in.
+        </p>
+      </Dialog>
+    </AuthLayout>
   );
 }

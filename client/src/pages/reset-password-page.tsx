@@ -1,10 +1,36 @@
-import { chakra } from '@chakra-ui/react';
-import { PageTitle } from '../ui/page-title';
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { LINK_TOKEN } from '#shared/rules/account.rules';
+import { AuthLayout } from '../features/auth/auth-layout';
+import { ResetForm } from '../features/auth/reset-form';
+import { useSecretToken } from '../features/auth/use-secret-token';
+import { paths } from '../lib/paths';
+import { useDocumentTitle } from '../lib/use-document-title';
+import { StateScreen } from '../ui/state-screen';
 
 export function ResetPasswordPage() {
+  const token = useSecretToken('/reset-password');
+  const isWellFormed = LINK_TOKEN.test(token);
+  useDocumentTitle(isWellFormed ? 'Reset Password' : 'Invalid Reset Link');
+  if (isWellFormed) {
+    return (
+      <AuthLayout picture="hero-4" title="Reset password">
+        <ResetForm token={token} />
+      </AuthLayout>
+    );
+  }
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="70dvh">
-      <PageTitle title="Reset Password" />
-    </chakra.div>
+    <StateScreen
+      title="Invalid Reset Link"
+      text={`Invalid reset ${token ? 'token format' : 'link'}. Please request a new password reset.`}
+      isAlert
+    >
+      <Button asChild>
+        <Link to={paths.forgotPassword}>Request New Reset</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.login}>Login</Link>
+      </Button>
+    </StateScreen>
   );
 }

@@ -1,10 +1,62 @@
-import { chakra } from '@chakra-ui/react';
-import { PageTitle } from '../ui/page-title';
+import { Button, chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
+import { AuthLayout } from '../features/auth/auth-layout';
+import { ResendForm } from '../features/auth/resend-form';
+import { useRedirectToLogin } from '../features/auth/use-redirect';
+import { useSecretToken } from '../features/auth/use-secret-token';
+import { useVerification } from '../features/auth/use-verification';
+import { paths } from '../lib/paths';
+import { useDocumentTitle } from '../lib/use-document-title';
+import { LoadingText } from '../ui/loading';
+import { Notice } from '../ui/notice';
+
+const PICTURE = 'hero-4';
 
 export function VerifyEmailPage() {
+  useDocumentTitle('Email Verification');
+  const verification = useVerification(useSecretToken('/verify-email'));
+  const { state } = useLocation() as { state: { email?: string } | null };
+  useRedirectToLogin(verification.state === 'success' ? ACCOUNT_TEXTS.verified : null);
+
+  if (verification.state === 'loading') {
+    return (
+      <AuthLayout picture={PICTURE} title="Verifying your email...">
+        <LoadingText>Verifying your email...</LoadingText>
+      </AuthLayout>
+    );
+  }
+  if (verification.state === 'success') {
+    return (
+      <AuthLayout picture={PICTURE} title="Email Verified">
+        <Block>
+          <Notice tone="success">{verification.text} Redirecting to login...</Notice>
+        </Block>
+        <Ways to={[[paths.login, 'Login']]} />
+      </AuthLayout>
+    );
+  }
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="70dvh">
-      <PageTitle title="Verify Email" />
+    <AuthLayout picture={PICTURE} title={verification.title}>
+      <Block>
+        <Notice tone="error">{verification.text}</Notice>
+      </Block>
+      <ResendForm email={state?.email ?? ''} failure={verification.text} />
+      <Ways to={[[paths.register, 'Register'], [paths.login, 'Login']]} />
+    </AuthLayout>
+  );
+}
+
+function Ways({ to }: { to: [path: string, label: string][] }) {
+  return (
+    <chakra.div mt="6" display="flex" gap="3">
+      {to.map(([path, label]) => (
+        <Button key={path} asChild variant="outline" flex="1">
+          <Link to={path}>{label}</Link>
+        </Button>
+      ))}
     </chakra.div>
   );
 }
+
+const Block = chakra('div', { base: { mt: '6' } });

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 export interface FieldTexts {
   label: string;
   error?: string;
   hint?: string;
+  /** What is well, in words. */
+  success?: string;
 }
 
 interface FieldProps extends FieldTexts {
@@ -15,11 +17,11 @@ interface FieldProps extends FieldTexts {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-/** Label above, control, then hint and error under it: every form's row. */
-export function Field({ label, error, hint, id, required, children }: FieldProps) {
+/** Label above, control, then hint, success and error under it: every form's row. */
+export function Field({ label, error, hint, success, id, required, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${controlId}-hint`, success && `${controlId}-success`, error && `${controlId}-error`].filter(Boolean).join(' ');
   return (
     <chakra.div>
       <chakra.label htmlFor={controlId} display="flex" justifyContent="space-between" gap="2" mb="1.5" textStyle="label">
@@ -36,14 +38,20 @@ export function Field({ label, error, hint, id, required, children }: FieldProps
           {hint}
         </chakra.p>
       )}
+      {success && (
+        <Said id={`${controlId}-success`} color="delivered.fg">
+          <CircleCheck size={18} strokeWidth={1.5} />
+          {success}
+        </Said>
+      )}
       {error && (
-        <chakra.p id={`${controlId}-error`} mt="1.5" display="flex" gap="1.5" textStyle="small" color="cancelled.fg">
-          <chakra.span aria-hidden pt="0.5">
-            <CircleAlert size={18} strokeWidth={1.5} />
-          </chakra.span>
+        <Said id={`${controlId}-error`} color="cancelled.fg">
+          <CircleAlert size={18} strokeWidth={1.5} />
           {error}
-        </chakra.p>
+        </Said>
       )}
     </chakra.div>
   );
 }
+
+const Said = chakra('p', { base: { mt: '1.5', display: 'flex', gap: '1.5', textStyle: 'small', '& svg': { flexShrink: '0', mt: '0.5' } } });

@@ -24,12 +24,12 @@ export interface Session {
   refreshToken: string | null;
 }
 
-/** Why a session ended, for whoever stands at a guarded page. */
+/** Why a session ended. */
 export interface Farewell {
   message: string;
-  /** How long the page stays before the login screen comes. */
-  afterMs: number;
-  /** True: signing in again leads back to the same page. */
+  /** After how many ms the login screen comes; null: only guarded pages go there, at once. */
+  leavesAfterMs: number | null;
+  /** False when it was meant to end: signing in again does not lead back to the page. */
   comesBack: boolean;
 }
 
@@ -109,12 +109,12 @@ export const sessionStore = {
     tell();
   },
 
-  /** Why the last session of this page ended; null when nobody was here. */
+  /** Why the last session of this page ended; null when nobody was here, or somebody is. */
   farewell: () => farewell,
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === 'userToken' && newValue === null) farewell = { message: LOGGED_OUT, afterMs: 0, comesBack: false };
+      if (key === 'userToken' && newValue === null) farewell = { message: LOGGED_OUT, leavesAfterMs: null, comesBack: false };
       if (key === null || KEYS.some((one) => one === key)) listener();
     };
     listeners.add(listener);

@@ -13,18 +13,16 @@ const SignOut = graphql(`
   }
 `);
 
-const LOGGED_OUT_HERE = 'Logged out successfully.';
-
-/** Tells the server, and whatever it says: nothing of this person stays, and the login screen says goodbye. */
-export function useSignOut(): () => Promise<void> {
+/** Tells the server, and whatever it says: nothing of this person stays, and the login screen (or `to`) says goodbye. */
+export function useSignOut(to: string = paths.login): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
   return useCallback(async () => {
     const message = await client.mutate({ mutation: SignOut, fetchPolicy: 'no-cache' }).then(
       () => LOGGED_OUT,
-      () => LOGGED_OUT_HERE,
+      () => 'Logged out successfully.',
     );
-    sessionStore.end({ message, afterMs: 0, comesBack: false });
-    await navigate(paths.login, { state: { message } });
-  }, [client, navigate]);
+    sessionStore.end({ message, leavesAfterMs: null, comesBack: false });
+    await navigate(to, { state: { message } });
+  }, [client, navigate, to]);
 }

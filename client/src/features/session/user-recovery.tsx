@@ -1,21 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { graphql } from '../../generated';
 import { errorCode } from '../../lib/error-text';
 import { LoadingText } from '../../ui/loading';
 import { StateScreen } from '../../ui/state-screen';
 import { sessionStore } from './session-storage';
-
-const SessionUserQuery = graphql(`
-  query SessionUser {
-    me {
-      id
-      firstname
-      isAdmin
-    }
-  }
-`);
+import { EXPIRED_BEFORE_USER } from './session-texts';
+import { SessionUserQuery } from './session-user';
 
 /** Asks who the token belongs to, and writes it down. */
 function useRecovery() {
@@ -30,7 +21,7 @@ function useRecovery() {
 export function UserRecovery() {
   const { error } = useRecovery();
   useEffect(() => {
-    if (error) sessionStore.end({ message: 'Your session has expired. Please log in again.', afterMs: 0, comesBack: true });
+    if (error) sessionStore.end({ message: EXPIRED_BEFORE_USER, leavesAfterMs: null, comesBack: true });
   }, [error]);
   return (
     <chakra.div minH="70dvh">
@@ -45,7 +36,7 @@ export function AdminRecovery() {
   const code = errorCode(error);
   const isOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' || code === 'ACCOUNT_INVALID';
   useEffect(() => {
-    if (isOver) sessionStore.end({ message: 'Your session has expired. Please log in again.', afterMs: 0, comesBack: true });
+    if (isOver) sessionStore.end({ message: EXPIRED_BEFORE_USER, leavesAfterMs: null, comesBack: true });
   }, [isOver]);
   return (
     <StateScreen title="Loading User Information" text="Please wait while we verify your credentials...">

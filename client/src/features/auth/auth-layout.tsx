@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { sitePicture } from '../../lib/site-picture';
+
+interface AuthLayoutProps {
+  /** One of the shop's own pictures; only where there is room for it. */
+  picture: string;
+  title: string;
+  width?: string;
+  children: ReactNode;
+}
+
+/** Picture half, form half; a phone gets the form only. */
+export function AuthLayout({ picture, title, width = '440px', children }: AuthLayoutProps) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} minH={{ lg: '784px' }}>
+      <chakra.div hideBelow="lg" position="relative" bg="velvet" overflow="hidden">
+        {/* Hidden means not loaded: a lazy picture without a box is never asked for. */}
+        <chakra.img {...sitePicture(picture)} sizes="50vw" alt="" loading="lazy" position="absolute" inset="0" boxSize="full" objectFit="cover" />
+      </chakra.div>
+      <chakra.div display="flex" justifyContent="center" alignItems={{ lg: 'center' }} px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '16', lg: '12' }}>
+        <chakra.div width="full" maxW={width}>
+          <chakra.h1 textStyle="section" letterSpacing="0.01em">
+            {title}
+          </chakra.h1>
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** The fields of a form, one below the other. */
+export const Rows = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '5', mt: '6' } });

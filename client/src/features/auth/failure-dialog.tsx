@@ -1,0 +1,82 @@
+import { Button } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { KINDS, typeOf, type ErrorType } from '../../lib/error-catalogue';
+import { Dialog } from '../../ui/dialog';
+
+interface Failure {
+  title: string;
+  /** What is done about it, or what can be. */
+  advice: string[];
+  /** The way on. */
+  button: string;
+}
+
+const AUTHENTICATION: Failure = {
+  title: 'Authentication Error',
+  advice: ['Check your username or email and your password.', 'Make sure that Caps Lock is off.', 'Forgot your password? You can reset it.'],
+  button: 'Try Again',
+};
+const OTHER: Failure = { title: 'Error Occurred', advice: [], button: 'Retry' };
+
+const FAILURES: Partial<Record<ErrorType, Failure>> = {
+  SERVER_ERROR: { title: 'Server Error', advice: ['Our team has been notified.'], button: 'Retry' },
+  RATE_LIMIT: { title: 'Too Many Attempts', advice: ['Please wait a few minutes before you try again.'], button: 'Try Again Later' },
+  AUTHENTICATION,
+  AUTHORIZATION: AUTHENTICATION,
+  NETWORK_ERROR: { title: 'Connection Error', advice: ['Check your internet connection.'], button: 'Retry when Online' },
+};
+
+/** How a failure is shown (shopper.md §8): by its status, then by the screen it happened on. */
+export function failureOf(error: unknown, isLogin: boolean): Failure {
+  return FAILURES[typeOf(error)] ?? (isLogin ? AUTHENTICATION : OTHER);
+}
+
+interface FailureDialogProps {
+  /** With the screen's own words; null: closed. */
+  failure: { error: unknown; text: string } | null;
+  isLogin?: boolean;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+export function FailureDialog({ failure, isLogin = false, onRetry, onDismiss }: FailureDialogProps) {
+  const { title, advice, button } = failureOf(failure?.error, isLogin);
+  const { isWaiting, retry } = useRetry(typeOf(failure?.error) === 'NETWORK_ERROR', onRetry);
+  return (
+    <Dialog
+      open={failure !== null}
+      onClose={onDismiss}
+      title={title}
+      isAlert={KINDS[typeOf(failure?.error)].severity !== 'LOW'}
+      actions={
+        <>
+          <Button variant="outline" onClick={onDismiss}>
+            Dismiss
+          </Button>
+          <Button onClick={retry}>{button}</Button>
+        </>
+      }
+    >
+      <p>{failure?.text}</p>
+      {advice.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {isWaiting && <p role="status">Waiting for the connection...</p>}
+    </Dialog>
+  );
+}
+
+/** Without a connection the retry waits until there is one. */
+function useRetry(waitsForNetwork: boolean, onRetry: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const go = () => {
+      setWaiting(false);
+      onRetry();
+    };
+    window.addEventListener('online', go, { once: true });
+    return () => window.removeEventListener('online', go);
+  }, [isWaiting, onRetry]);
+  return { isWaiting, retry: () => (waitsForNetwork && !navigator.onLine ? setWaiting(true) : onRetry()) };
+}

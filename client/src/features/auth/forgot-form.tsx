@@ -1,0 +1,49 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { chakra } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { addressedRules } from '#shared/rules/account.rules';
+import { graphql } from '../../generated';
+import { resetText } from '../../lib/error-catalogue';
+import { paths } from '../../lib/paths';
+import { BusyButton } from '../../ui/busy-button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { TextLink } from '../../ui/text-link';
+import { Rows } from './auth-layout';
+
+const ForgotPassword = graphql(`
+  mutation ForgotPassword($email: String!) {
+    forgotPassword(email: $email) {
+      message
+    }
+  }
+`);
+
+/** Asks for the letter. The answer is the same for every address: it tells nobody who has an account. */
+export function ForgotForm() {
+  const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: '' } });
+  const [ask, { data, error, loading }] = useMutation(ForgotPassword, { fetchPolicy: 'no-cache' });
+  // Not awaited: a failure is shown through `error`.
+  const send = form.handleSubmit(({ email }) => void (!loading && ask({ variables: { email } }).catch(() => undefined)));
+  return (
+    <>
+      <chakra.p mt="3" color="fg.muted">
+        Tell us your email address, and we send you a link to choose a new password.
+      </chakra.p>
+      <form noValidate aria-label="Forgot password" onSubmit={(event) => void send(event)}>
+        <Rows>
+          <TextField label="Email" type="email" inputMode="email" autoComplete="email" required error={form.formState.errors.email?.message} {...form.register('email')} />
+          {error && <Notice tone="error">{resetText(error)}</Notice>}
+          {data && !loading && <Notice tone="success">{data.forgotPassword.message}</Notice>}
+          <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="SENDING...">
+            SEND RESET LINK
+          </BusyButton>
+        </Rows>
+      </form>
+      <chakra.p mt="8" color="fg.muted">
+        Remembered it? <TextLink to={paths.login}>Log in</TextLink>
+      </chakra.p>
+    </>
+  );
+}

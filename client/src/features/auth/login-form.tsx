@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { chakra } from '@chakra-ui/react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { signInRules } from '#shared/rules/account.rules';
+import { paths } from '../../lib/paths';
+import { useShop } from '../../lib/use-shop';
+import { BusyButton } from '../../ui/busy-button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { TextLink } from '../../ui/text-link';
+import { Rows } from './auth-layout';
+import { FailureDialog } from './failure-dialog';
+import { useSignIn } from './use-sign-in';
+import { VerificationNotice } from './verification-notice';
+
+type Credentials = z.input<typeof signInRules>;
+
+/** Username or e-mail, and password. What is wrong with them stands beside them; all else opens a dialog. */
+export function LoginForm() {
+  const form = useForm<Credentials>({ resolver: zodResolver(signInRules), defaultValues: { email: '', password: '' } });
+  const { submit, failure, forgive, isSending } = useSignIn();
+  const send = form.handleSubmit(async (credentials) => {
+    const why = await submit(credentials);
+    if (why?.kind === 'inline') form.setFocus('password');
+  });
+
+  return (
+    <>
+      {failure?.kind === 'unverified' && <VerificationNotice email={failure.email} />}
+      <form noValidate aria-label="Sign in" onSubmit={(event) => void send(event)}>
+        <Fields form={form} refusal={failure?.kind === 'inline' ? failure.text : undefined} />
+        <chakra.p mt="3" textAlign="end">
+          <Target to={paths.forgotPassword}>Forgot password?</Target>
+        </chakra.p>
+        <BusyButton type="submit" mt="3" width="full" letterSpacing="0.06em" isBusy={isSending} busyText="SIGNING IN...">
+          SIGN IN
+        </BusyButton>
+      </form>
+      <Newcomers />
+      <FailureDialog
+        failure={failure?.kind === 'dialog' ? failure : null}
+        isLogin
+        onDismiss={forgive}
+        onRetry={() => {
+          forgive();
+          void send();
+        }}
+      />
+    </>
+  );
+}
+
+function Fields({ form, refusal }: { form: UseFormReturn<Credentials>; refusal: string | undefined }) {
+  const { errors } = form.formState;
+  return (
+    <Rows>
+      <TextField label="Username or email" required autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
+      <PasswordField label="Password" required autoComplete="current-password" error={errors.password?.message ?? refusal} {...form.register('password')} />
+    </Rows>
+  );
+}
+
+function Newcomers() {
+  const shopName = useShop()?.name ?? 'the shop';
+  return (
+    <chakra.p mt="8" color="fg.muted">
+      New to {shopName}? <Target to={paths.register}>Create an account</Target>
+    </chakra.p>
+  );
+}
+
+/** As high as a finger. */
+const Target = chakra(TextLink, { base: { display: 'inline-block', py: '2.5' } });

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import type { registerFormRules } from '#shared/rules/account.rules';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { Rows } from './auth-layout';
+import type { Availability, CheckedField } from './use-availability';
+
+export type RegisterValues = z.input<typeof registerFormRules>;
+export type RegisterFormState = UseFormReturn<RegisterValues, unknown, z.output<typeof registerFormRules>>;
+
+interface RegisterFieldsProps {
+  form: RegisterFormState;
+  availability: Record<CheckedField, Availability>;
+}
+
+export function RegisterFields({ form, availability }: RegisterFieldsProps) {
+  const { errors } = form.formState;
+  const row = (name: keyof RegisterValues) => ({ required: true, error: errors[name]?.message, ...form.register(name) });
+  return (
+    <Rows>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="4">
+        <TextField label="First name" autoComplete="given-name" {...row('firstname')} />
+        <TextField label="Last name" autoComplete="family-name" {...row('lastname')} />
+      </chakra.div>
+      <CheckedTextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} availability={availability.username} {...row('username')} />
+      <CheckedTextField label="Email" type="email" inputMode="email" autoComplete="email" availability={availability.email} {...row('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...row('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...row('confirmPassword')} />
+    </Rows>
+  );
+}
+
+type CheckedTextFieldProps = ComponentProps<typeof TextField> & { availability: Availability };
+
+/** With the answer of the shop under it: green, muted while it is asked for, red. */
+function CheckedTextField({ availability: { state, text }, error, ...field }: CheckedTextFieldProps) {
+  const isBad = state === 'taken' || state === 'failed';
+  return (
+    <chakra.div aria-live="polite">
+      <TextField
+        {...field}
+        error={error ?? (isBad ? text : undefined)}
+        hint={state === 'checking' ? text : undefined}
+        success={state === 'available' && !error ? text : undefined}
+        end={MARKS[state]}
+      />
+    </chakra.div>
+  );
+}
+
+const MARKS: Partial<Record<Availability['state'], ReactNode>> = {
+  available: (
+    <chakra.span color="delivered.fg" aria-hidden>
+      <Check size={20} strokeWidth={1.5} />
+    </chakra.span>
+  ),
+  checking: (
+    <chakra.span animation="spin 1s linear infinite" _motionReduce={{ animation: 'none' }} aria-hidden>
+      <LoaderCircle size={20} strokeWidth={1.5} />
+    </chakra.span>
+  ),
+};

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { emailRule, registerFormRules, usernameRule, type Registration } from '#shared/rules/account.rules';
+import { paths } from '../../lib/paths';
+import { BusyButton } from '../../ui/busy-button';
+import { Notice } from '../../ui/notice';
+import { TextLink } from '../../ui/text-link';
+import { FailureDialog } from './failure-dialog';
+import { PrivacyLine } from './privacy-line';
+import { RegisterFields, type RegisterFormState, type RegisterValues } from './register-fields';
+import { registerButton } from './register-button';
+import { useAvailability, type Availability, type CheckedField } from './use-availability';
+import { useRegistration } from './use-registration';
+
+const EMPTY: RegisterValues = { firstname: '', lastname: '', username: '', email: '', password: '', confirmPassword: '' };
+const NAMES = Object.keys(EMPTY) as (keyof RegisterValues)[];
+
+/** The rules speak while one types; the shop says beside them what is taken. */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const form: RegisterFormState = useForm({ resolver: zodResolver(registerFormRules), defaultValues: EMPTY, mode: 'onChange' });
+  const availability = useChecks(form);
+  const { submit, failure, registered, isSending, forgive } = useRegistration();
+  const checks = Object.values(availability).map(({ state }) => state);
+  const button = registerButton({ isSending, isDone: registered !== null, checks, hasErrors: Object.keys(form.formState.errors).length > 0 });
+
+  const send = form.handleSubmit(async ({ confirmPassword: _, ...input }: Registration & { confirmPassword: string }) => {
+    const taken = (['username', 'email'] as const).find((name) => availability[name].state === 'taken');
+    if (taken) return form.setFocus(taken);
+    if (checks.includes('checking')) return;
+    const why = await submit(input);
+    if (why?.kind === 'fields') NAMES.forEach((name) => why.fields[name] && form.setError(name, { message: why.fields[name] }, { shouldFocus: true }));
+    else if (!why) onRegistered(input.email);
+  });
+
+  return (
+    <>
+      <form noValidate aria-label="Registration" onSubmit={(event) => void send(event)}>
+        <RegisterFields form={form} availability={availability} />
+        {failure?.kind === 'box' && <chakra.div mt="5"><Notice tone="error">{failure.text}</Notice></chakra.div>}
+        <PrivacyLine />
+        <BusyButton type="submit" mt="4" width="full" letterSpacing="0.06em" isBusy={isSending} busyText={button.text} aria-disabled={button.isBlocked || undefined}>
+          {button.text}
+        </BusyButton>
+      </form>
+      <chakra.p mt="6" color="fg.muted">
+        Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+      </chakra.p>
+      <FailureDialog
+        failure={failure?.kind === 'dialog' ? failure : null}
+        onDismiss={forgive}
+        onRetry={() => {
+          forgive();
+          // After the dialog has given the focus back.
+          window.setTimeout(() => form.setFocus('firstname'));
+        }}
+      />
+    </>
+  );
+}
+
+/** Both checks; and the second password is compared again when the first one changes. */
+function useChecks(form: RegisterFormState): Record<CheckedField, Availability> {
+  const { username, email, password, confirmPassword } = useWatch({ control: form.control }) as RegisterValues;
+  const { trigger } = form;
+  const isConfirmed = confirmPassword !== '';
+  useEffect(() => {
+    if (isConfirmed) void trigger('confirmPassword');
+  }, [password, isConfirmed, trigger]);
+  return {
+    username: useAvailability('username', username, usernameRule.safeParse(username).success),
+    email: useAvailability('email', email, emailRule.safeParse(email).success),
+  };
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ACCOUNT_TEXTS, resetFormRules } from '#shared/rules/account.rules';
+import { graphql } from '../../generated';
+import { fieldTexts, resetText } from '../../lib/error-catalogue';
+import { BusyButton } from '../../ui/busy-button';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { Rows } from './auth-layout';
+import { StrengthMeter } from './strength-meter';
+import { useRedirectToLogin } from './use-redirect';
+
+const ResetPassword = graphql(`
+  mutation ResetPassword($input: ResetPasswordInput!) {
+    resetPassword(input: $input) {
+      message
+    }
+  }
+`);
+
+/** Idle, submitting, success; then on to the login screen. */
+export function ResetForm({ token }: { token: string }) {
+  const form = useForm({ resolver: zodResolver(resetFormRules), defaultValues: { password: '', confirmPassword: '' }, mode: 'onChange' });
+  const [reset, { data, error, loading }] = useMutation(ResetPassword, { fetchPolicy: 'no-cache' });
+  const [password, confirmed] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
+  const { errors } = form.formState;
+  const { trigger } = form;
+  useRedirectToLogin(data ? RESET : null);
+  // The second password is compared again when the first one changes.
+  useEffect(() => {
+    if (confirmed) void trigger('confirmPassword');
+  }, [password, confirmed, trigger]);
+
+  // Not awaited: a failure is shown through `error`.
+  const send = form.handleSubmit(({ password: chosen }) => {
+    if (!loading && !data) reset({ variables: { input: { token, password: chosen } } }).catch(() => undefined);
+  });
+  if (data) return <Rows><Notice tone="success">{ACCOUNT_TEXTS.reset}</Notice></Rows>;
+  return (
+    <form noValidate aria-label="Reset password" onSubmit={(event) => void send(event)}>
+      <Rows>
+        <PasswordField label="New password" autoComplete="new-password" required error={errors.password?.message} {...form.register('password')} />
+        <StrengthMeter password={password} />
+        <PasswordField label="Confirm password" autoComplete="new-password" required error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+        {error && <Notice tone="error">{fieldTexts(error)['password'] ?? resetText(error)}</Notice>}
+        <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="RESETTING...">
+          RESET PASSWORD
+        </BusyButton>
+      </Rows>
+    </form>
+  );
+}
+
+const RESET = 'Password has been reset successfully! Please log in.';

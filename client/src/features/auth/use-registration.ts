@@ -1,0 +1,57 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { Registration } from '#shared/rules/account.rules';
+import { graphql } from '../../generated';
+import type { RegisterMutation } from '../../generated/graphql';
+import { fieldTexts, registrationText } from '../../lib/error-catalogue';
+import { errorCode } from '../../lib/error-text';
+
+const Register = graphql(`
+  mutation Register($input: RegisterInput!) {
+    register(input: $input) {
+      message
+      emailSent
+      email
+    }
+  }
+`);
+
+/** What the documents count as taken, for a shop that sends no codes. */
+const TAKEN = /username is already taken|username already exists|email address already exists|email already in use|already registered/i;
+
+/** Why nobody was registered, by where it is said. */
+export type RegistrationFailure =
+  | { kind: 'box'; text: string }
+  | { kind: 'fields'; fields: Record<string, string> }
+  | { kind: 'dialog'; error: unknown; text: string };
+
+function failureOf(error: unknown): RegistrationFailure {
+  const code = errorCode(error);
+  const text = registrationText(error);
+  if (code === 'EMAIL_TAKEN' || code === 'USERNAME_TAKEN' || TAKEN.test(text)) return { kind: 'box', text };
+  const fields = fieldTexts(error);
+  return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : { kind: 'dialog', error, text };
+}
+
+export function useRegistration() {
+  const [send, { loading }] = useMutation(Register, { fetchPolicy: 'no-cache' });
+  const [failure, setFailure] = useState<RegistrationFailure | null>(null);
+  const [registered, setRegistered] = useState<RegisterMutation['register'] | null>(null);
+
+  async function submit(input: Registration): Promise<RegistrationFailure | null> {
+    if (loading || registered) return null;
+    setFailure(null);
+    try {
+      const { data } = await send({ variables: { input } });
+      if (!data) throw new Error('Registering was answered without data');
+      setRegistered(data.register);
+      return null;
+    } catch (error) {
+      const why = failureOf(error);
+      setFailure(why);
+      return why;
+    }
+  }
+
+  return { submit, failure, registered, isSending: loading, forgive: () => setFailure(null) };
+}

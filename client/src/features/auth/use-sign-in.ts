@@ -1,0 +1,65 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { graphql } from '../../generated';
+import type { SignInInput } from '../../generated/graphql';
+import { fieldTexts, loginText } from '../../lib/error-catalogue';
+import { errorCode } from '../../lib/error-text';
+import { useSession } from '../session/use-session';
+
+const SignIn = graphql(`
+  mutation SignIn($input: SignInInput!) {
+    signIn(input: $input) {
+      token
+      refreshToken
+      user {
+        id
+        firstname
+        isAdmin
+      }
+    }
+  }
+`);
+
+/** Why nobody was signed in, by where it is said. */
+export type SignInFailure =
+  | { kind: 'inline'; text: string }
+  | { kind: 'unverified'; email: string }
+  | { kind: 'dialog'; error: unknown; text: string };
+
+function failureOf(error: unknown, typed: string): SignInFailure {
+  const code = errorCode(error);
+  if (code === 'EMAIL_NOT_VERIFIED') return { kind: 'unverified', email: emailIn(error) ?? typed };
+  const isAboutCredentials = code === 'INVALID_CREDENTIALS' || code === 'VALIDATION_FAILED';
+  if (isAboutCredentials) return { kind: 'inline', text: Object.values(fieldTexts(error))[0] ?? loginText(error) };
+  return { kind: 'dialog', error, text: loginText(error) };
+}
+
+function emailIn(error: unknown): string | undefined {
+  const email: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.email : undefined;
+  return typeof email === 'string' ? email : undefined;
+}
+
+export function useSignIn() {
+  // What is answered is secret: it goes into the session's store and into no cache.
+  const [send, { loading }] = useMutation(SignIn, { fetchPolicy: 'no-cache' });
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const { signIn } = useSession();
+
+  async function submit(input: SignInInput): Promise<SignInFailure | null> {
+    if (loading) return null;
+    setFailure(null);
+    try {
+      const { data } = await send({ variables: { input } });
+      if (!data) throw new Error('Signing in was answered without data');
+      signIn(data.signIn);
+      return null;
+    } catch (error) {
+      const why = failureOf(error, input.email);
+      setFailure(why);
+      return why;
+    }
+  }
+
+  return { submit, failure, forgive: () => setFailure(null), isSending: loading };
+}

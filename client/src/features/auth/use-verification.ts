@@ -1,0 +1,33 @@
+import { useMutation } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { graphql } from '../../generated';
+import { verificationText } from '../../lib/error-catalogue';
+
+const VerifyEmail = graphql(`
+  mutation VerifyEmail($token: String!) {
+    verifyEmail(token: $token) {
+      message
+      email
+    }
+  }
+`);
+
+export type Verification = { state: 'loading' } | { state: 'success'; text: string } | { state: 'failed'; text: string; title: string };
+
+const MISSING: Verification = { state: 'failed', title: 'Invalid verification link', text: 'This verification link is invalid or incomplete.' };
+
+/** Verifies at once, and once. */
+export function useVerification(token: string): Verification {
+  const [verify] = useMutation(VerifyEmail, { fetchPolicy: 'no-cache' });
+  const [verification, setVerification] = useState<Verification>(token ? { state: 'loading' } : MISSING);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!token || isAsked.current) return;
+    isAsked.current = true;
+    verify({ variables: { token } }).then(
+      ({ data }) => setVerification({ state: 'success', text: data?.verifyEmail.message ?? '' }),
+      (error: unknown) => setVerification({ state: 'failed', title: 'Verification failed', text: verificationText(error) }),
+    );
+  }, [token, verify]);
+  return verification;
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { MailWarning } from 'lucide-react';
+import { BusyButton } from '../../ui/busy-button';
+import { Notice } from '../../ui/notice';
+import { useResend } from './use-resend';
+
+/** The password was right, the address is not yet proved: what to do about it. */
+export function VerificationNotice({ email }: { email: string }) {
+  const { resend, ask } = useResend();
+  return (
+    <Box role="alert" aria-labelledby="verification-required">
+      <chakra.h2 id="verification-required" display="flex" alignItems="center" gap="2.5" textStyle="subhead">
+        <MailWarning size={22} strokeWidth={1.5} aria-hidden />
+        Email Verification Required
+      </chakra.h2>
+      <p>
+        We sent a letter with a link to <strong>{email}</strong>. To sign in:
+      </p>
+      <Steps>
+        <li>Open your inbox, and look into spam too.</li>
+        <li>Follow the link in our letter.</li>
+        <li>Come back here and sign in.</li>
+      </Steps>
+      <BusyButton type="button" variant="outline" size="md" isBusy={resend.state === 'sending'} busyText="Sending..." onClick={() => void ask(email)}>
+        Resend Verification Email
+      </BusyButton>
+      {(resend.state === 'sent' || resend.state === 'failed') && <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>}
+    </Box>
+  );
+}
+
+const Box = chakra('section', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', mt: '6', p: '5', bg: 'pending.bg', color: 'pending.fg', borderRadius: 'l2', '& > [role]': { width: 'full' } },
+});
+const Steps = chakra('ol', { base: { ps: '5', listStyleType: 'decimal' } });
