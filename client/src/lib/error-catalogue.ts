@@ -32,7 +32,7 @@ const BY_STATUS: Record<number, ErrorType> = {
 };
 
 /** The HTTP status of a failure; 0 without an answer, null when nobody knows. GraphQL answers 200: the code says it. */
-export function statusOf(error: unknown): number | null {
+function statusOf(error: unknown): number | null {
   if (!CombinedGraphQLErrors.is(error)) return 0;
   const code = errorCode(error);
   if (code) return ERRORS[code].status;
@@ -92,14 +92,6 @@ export const resetText = (error: unknown) =>
     fixed: { 429: 'Too many requests. Please try again later.' },
     offline: NETWORK,
     server: SERVER,
-  });
-
-/** For the profile's pages. */
-export const userDetailsText = (error: unknown) =>
-  wordsFor(error, {
-    fallback: 'Failed to get user details.',
-    fixed: { 401: 'Session expired. Please login again.', 404: 'User not found.' },
-    offline: NETWORK,
   });
 
 /** The texts of an answer that names its fields; empty for every other failure. */

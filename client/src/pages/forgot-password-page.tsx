@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../lib/use-document-title';
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot Password');
   return (
-    <AuthLayout picture="hero-4" title="Forgot password?">
+    <AuthLayout picture="hero-3" title="Forgot password?">
       <ForgotForm />
     </AuthLayout>
   );

@@ -16,7 +16,7 @@ export function RegisterPage() {
   const goToLogin = () => void navigate(paths.login);
   if (user) return <Navigate to={paths.profile} replace />;
   return (
-    <AuthLayout picture="hero-3" title="Create your account" width="480px">
+    <AuthLayout picture="hero-4" title="Create your account" width="480px">
       <RegisterForm onRegistered={setEmail} />
       <Dialog
         open={email !== null}

@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   useDocumentTitle(isWellFormed ? 'Reset Password' : 'Invalid Reset Link');
   if (isWellFormed) {
     return (
-      <AuthLayout picture="hero-4" title="Reset password">
+      <AuthLayout picture="hero-3" title="Reset password">
         <ResetForm token={token} />
       </AuthLayout>
     );

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../lib/use-document-title';
 import { LoadingText } from '../ui/loading';
 import { Notice } from '../ui/notice';
 
-const PICTURE = 'hero-4';
+const PICTURE = 'hero-3';
 
 export function VerifyEmailPage() {
   useDocumentTitle('Email Verification');

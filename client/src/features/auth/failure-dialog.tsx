@@ -27,7 +27,7 @@ const FAILURES: Partial<Record<ErrorType, Failure>> = {
 };
 
 /** How a failure is shown (shopper.md §8): by its status, then by the screen it happened on. */
-export function failureOf(error: unknown, isLogin: boolean): Failure {
+function failureOf(error: unknown, isLogin: boolean): Failure {
   return FAILURES[typeOf(error)] ?? (isLogin ? AUTHENTICATION : OTHER);
 }
 

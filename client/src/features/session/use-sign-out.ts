@@ -13,8 +13,8 @@ const SignOut = graphql(`
   }
 `);
 
-/** Tells the server, and whatever it says: nothing of this person stays, and the login screen (or `to`) says goodbye. */
-export function useSignOut(to: string = paths.login): () => Promise<void> {
+/** Tells the server, and whatever it says: nothing of this person stays, and the login screen says goodbye. */
+export function useSignOut(): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
   return useCallback(async () => {
@@ -23,6 +23,6 @@ export function useSignOut(to: string = paths.login): () => Promise<void> {
       () => 'Logged out successfully.',
     );
     sessionStore.end({ message, leavesAfterMs: null, comesBack: false });
-    await navigate(to, { state: { message } });
-  }, [client, navigate, to]);
+    await navigate(paths.login, { state: { message } });
+  }, [client, navigate]);
 }
