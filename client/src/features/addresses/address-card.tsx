@@ -4,6 +4,7 @@ import { graphql } from '../../generated';
 import { addressLines, fullName } from './address-words';
 import type { Address } from './use-addresses';
 
+/** @public read by codegen */
 export const AddressCard_address = graphql(`
   fragment AddressCard_address on Address {
     id

@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page-title';
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.section aria-label={title}>
-      <chakra.div pb={{ base: '4', lg: '7' }} borderBottomWidth="1px">
+      <chakra.div pb={{ base: '4', lg: '5' }} borderBottomWidth="1px">
         <PageTitle title={title} />
       </chakra.div>
       <chakra.div pt={{ base: '6', lg: '8' }}>{children}</chakra.div>

@@ -1,5 +1,10 @@
-import { PageTitle } from '../../ui/page-title';
+import { OrderHistory } from '../../features/orders/order-history';
+import { ProfileSection } from '../../features/profile/profile-section';
 
 export function OrdersPage() {
-  return <PageTitle title="Orders" />;
+  return (
+    <ProfileSection title="Orders">
+      <OrderHistory />
+    </ProfileSection>
+  );
 }

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { shownDeliveryFee } from '#shared/delivery';
+import { formatRs } from '#shared/money';
+import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/well';
+import { pictureOf } from './order-picture';
+import { OrderTrack } from './order-track';
+
+type Order = OrderRow_OrderFragment;
+
+/** What was ordered, what it costs and where it goes: copies taken when it was placed. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <chakra.div pt="2" pb="7">
+      <OrderTrack status={order.status} placedAt={order.placedAt} />
+      <chakra.ul display="grid" gap="6" listStyle="none">
+        {order.lines.map((line) => (
+          <OrderedLine key={`${line.productId}/${line.size ?? ''}`} line={line} />
+        ))}
+      </chakra.ul>
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' }} gap="6" mt="6">
+        <Destination address={order.address} />
+        <Totals order={order} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function OrderedLine({ line: { productId, name, size, price, quantity, total, imageUrl } }: { line: Order['lines'][number] }) {
+  return (
+    <chakra.li display="flex" alignItems="center" gap="4">
+      <chakra.div width="64px" flexShrink="0" textStyle="smallest">
+        <Picture image={pictureOf(imageUrl)} alt="" sizes="64px" />
+      </chakra.div>
+      <chakra.div flex="1" minW="0">
+        <Name to={paths.product(productId)}>{size ? `${name}, ${size}` : name}</Name>
+        <chakra.p textStyle="small" color="fg.muted">
+          {formatRs(price)} × {quantity}
+        </chakra.p>
+      </chakra.div>
+      <chakra.span flexShrink="0">{formatRs(total)}</chakra.span>
+    </chakra.li>
+  );
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <chakra.dl alignSelf="start">
+      <Sum>
+        <chakra.dt color="fg.muted">Subtotal</chakra.dt>
+        <dd>{formatRs(order.subtotal)}</dd>
+      </Sum>
+      <Sum>
+        <chakra.dt color="fg.muted">Delivery</chakra.dt>
+        <dd>{formatRs(shownDeliveryFee(order))}</dd>
+      </Sum>
+      <Sum fontWeight="600">
+        <dt>Total</dt>
+        <dd>{formatRs(order.total)}</dd>
+      </Sum>
+    </chakra.dl>
+  );
+}
+
+function Destination({ address }: { address: Order['address'] }) {
+  const { firstname, lastname, phone, address: street, apartment, city, state, country, zipcode } = address;
+  const lines = [`${firstname} ${lastname}`, [street, apartment].filter(Boolean).join(', '), `${city}, ${[state, zipcode].filter(Boolean).join(' ')}`, country, phone];
+  return (
+    <chakra.section aria-label="Deliver to" overflowWrap="anywhere">
+      <chakra.p textStyle="label" mb="1">
+        Deliver to
+      </chakra.p>
+      {lines.filter(Boolean).map((line) => (
+        <chakra.p key={line} color="fg.muted">
+          {line}
+        </chakra.p>
+      ))}
+    </chakra.section>
+  );
+}
+
+const Sum = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', gap: '4', py: '0.5' } });
+
+const Name = chakra(Link, { base: { color: 'fg', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });

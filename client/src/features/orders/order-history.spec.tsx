@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { renderShop } from '../../../test-render';
+import { MyOrdersDocument, type MyOrdersQueryVariables, type OrderStatus } from '../../generated/graphql';
+import { OrderHistory } from './order-history';
+
+jest.setTimeout(20_000);
+
+const line = (name: string, size: string | null, price: number, quantity: number) => ({
+  __typename: 'OrderLine' as const, productId: name.padEnd(24, 'a'), size, name, price, quantity, total: price * quantity, imageUrl: null,
+});
+const order = (number: string, status: OrderStatus = 'SHIPPED') => ({
+  __typename: 'Order' as const, id: number.padEnd(24, '0'), number, status, subtotal: 1650, deliveryFee: 200, total: 1850, placedAt: '2024-11-18T09:30:00.000Z',
+  lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
+  address: {
+    __typename: 'DeliveryAddress' as const, firstname: 'Asha', lastname: 'Verma', phone: '0300', address: '12 Mall Road', apartment: null, city: 'Lahore', state: 'Punjab', country: null, zipcode: null,
+  },
+});
+
+type Page = ReturnType<typeof order>[];
+const answering = (page: number, answer: Page | GraphQLError, totalItems = Array.isArray(answer) ? answer.length : 0) => ({
+  request: { query: MyOrdersDocument, variables: (given: MyOrdersQueryVariables) => given.page === page },
+  result: answer instanceof GraphQLError
+    ? { errors: [answer] }
+    : { data: { myOrders: { __typename: 'OrderPage' as const, items: answer, pageInfo: { __typename: 'PageInfo' as const, currentPage: page, totalItems, hasNextPage: page * 10 < totalItems } } } },
+});
+const show = (...mocks: ReturnType<typeof answering>[]) => renderShop(<OrderHistory />, { mocks });
+const numbers = () => screen.getAllByText(/^_\d+$/).map(({ textContent }) => textContent);
+
+it('shows number, day, pieces, status, lines, totals and address of an order', async () => {
+  show(answering(1, [order('_1731')]));
+  const row = await screen.findByRole('button', { name: /_1731 ?Nov 18, 2024, 3 items ?Shipped ?Rs\. 1850\.00/, expanded: true });
+  expect(row.textContent).toContain('Shipped');
+  screen.getByText('Ruby Halo Ring, 14');
+  expect(screen.getByRole('link', { name: 'Pearl Drops' }).getAttribute('href')).toMatch(/^\/products\/Pearl Drops/);
+  screen.getByText('Rs. 225.00 × 2');
+  for (const [term, sum] of [['Subtotal', 'Rs. 1650.00'], ['Delivery', 'Rs. 200.00'], ['Total', 'Rs. 1850.00']]) expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
+  const destination = screen.getByRole('region', { name: 'Deliver to' });
+  for (const text of ['Asha Verma', '12 Mall Road', 'Lahore, Punjab', '0300']) within(destination).getByText(text);
+  expect(within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem').map(({ textContent, ariaCurrent }) => [textContent?.replace(/Nov.*/, ''), ariaCurrent ?? null]))
+    .toEqual([['Pending', null], ['Processing', null], ['Shipped', 'step'], ['Delivered', null]]);
+});
+
+it('opens and closes with the row; a cancelled order has no steps', async () => {
+  show(answering(1, [order('_2'), order('_1', 'CANCELLED')]));
+  const first = await screen.findByRole('button', { name: /^_2/ });
+  const second = screen.getByRole('button', { name: /^_1/, expanded: false });
+  await userEvent.click(first);
+  expect(screen.queryByText('Subtotal')).toBeNull();
+  await userEvent.click(second);
+  screen.getByText('Subtotal');
+  expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+});
+
+it('says that there are none, and where to find something', async () => {
+  show(answering(1, []));
+  await screen.findByText(/^No orders yet\./);
+  expect(screen.getByRole('link', { name: 'View All Products' }).getAttribute('href')).toBe('/products');
+});
+
+it('says why there is no list, and asks again', async () => {
+  show(answering(1, new GraphQLError('The ledger is being rebound.', { extensions: { code: 'INTERNAL' } })), answering(1, [order('_1')]));
+  expect((await screen.findByRole('alert')).textContent).toContain('The ledger is being rebound.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
+  await screen.findByRole('button', { name: /^_1/ });
+});
+
+it('puts the next page below, without what it has already, and keeps all when that fails', async () => {
+  const first = Array.from({ length: 10 }, (_, index) => order(`_${20 - index}`));
+  show(answering(1, first, 12), answering(2, new GraphQLError('', { extensions: { code: 'UNAVAILABLE' } })), answering(2, [order('_11'), order('_10'), order('_9')], 12));
+  const more = await screen.findByRole('button', { name: 'Show more (10 of 12)' });
+  await userEvent.click(more);
+  expect((await screen.findByRole('alert')).textContent).toBe('Server error. Please try again later.');
+  expect(numbers()).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more (10 of 12)' }));
+  await screen.findByText('_9');
+  expect(numbers()).toEqual([...first.map(({ number }) => number), '_10', '_9']);
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { errorText, sentence } from '../../lib/error-text';
+import { paths } from '../../lib/paths';
+import { BusyButton } from '../../ui/busy-button';
+import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { ReloadPage } from '../../ui/reload-page';
+import { OrderRow } from './order-row';
+import { useMyOrders } from './use-my-orders';
+
+/** One's own orders, the newest open. */
+export function OrderHistory() {
+  const { page, error, refresh, more, moreFailure, isComing } = useMyOrders();
+  if (error) {
+    return (
+      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
+        {sentence(errorText(error))}{' '}
+      </Notice>
+    );
+  }
+  if (!page) return <ComingOrders />;
+  if (page.items.length === 0) return <NoOrders />;
+  return (
+    <>
+      <chakra.ul mt={{ base: '-6', lg: '-8' }} aria-label="Orders">
+        {page.items.map((order, index) => (
+          <OrderRow key={order.id} order={order} startsOpen={index === 0} />
+        ))}
+      </chakra.ul>
+      {moreFailure && (
+        <chakra.div mt="6">
+          <Notice tone="error">{moreFailure}</Notice>
+        </chakra.div>
+      )}
+      {page.pageInfo.hasNextPage && (
+        <BusyButton mt="6" variant="outline" width={{ base: 'full', sm: 'auto' }} isBusy={isComing} busyText="Loading..." onClick={() => void more()}>
+          Show more ({page.items.length} of {page.pageInfo.totalItems})
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <>
+      <chakra.p textStyle="lead" color="fg.muted" mb="6">
+        No orders yet. What you order will be listed here, with where it stands.
+      </chakra.p>
+      <Button asChild width={{ base: 'full', sm: 'auto' }}>
+        <Link to={paths.products}>View All Products</Link>
+      </Button>
+    </>
+  );
+}
+
+function ComingOrders() {
+  return (
+    <div aria-busy="true">
+      <LoadingText />
+      <Delayed>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height="52px" mb="10" />
+        ))}
+      </Delayed>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDate } from '#shared/dates';
+import { formatRs } from '#shared/money';
+import { graphql } from '../../generated';
+import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import { StatusBadge } from '../../ui/status-badge';
+import { Picture } from '../../ui/well';
+import { OrderDetails } from './order-details';
+import { pictureOf } from './order-picture';
+
+/** @public read by codegen */
+export const OrderRow_order = graphql(`
+  fragment OrderRow_order on Order {
+    id
+    number
+    status
+    subtotal
+    deliveryFee
+    total
+    placedAt
+    lines {
+      productId
+      size
+      name
+      price
+      quantity
+      total
+      imageUrl
+    }
+    address {
+      firstname
+      lastname
+      phone
+      address
+      apartment
+      city
+      state
+      country
+      zipcode
+    }
+  }
+`);
+
+const THUMBS = 2;
+
+/** The whole row opens and closes the order's details. */
+export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment; startsOpen: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const details = useId();
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <chakra.li listStyle="none" borderBottomWidth="1px">
+      <Row type="button" aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>
+        <chakra.span gridArea="number" minW="0">
+          <chakra.span display="block" textStyle="label" fontSize="1.0625rem" overflowWrap="anywhere">
+            {order.number}
+          </chakra.span>
+          <chakra.span color="fg.muted">
+            {formatDate(order.placedAt)}, {pieces} {pieces === 1 ? 'item' : 'items'}
+          </chakra.span>
+        </chakra.span>
+        <chakra.span gridArea="thumbs" display="flex" justifyContent="flex-end" gap="2" aria-hidden>
+          {!isOpen &&
+            order.lines.slice(0, THUMBS).map(({ productId, size, imageUrl }) => (
+              <chakra.span key={`${productId}/${size ?? ''}`} display="block" width="48px" flexShrink="0" overflow="hidden" textStyle="smallest">
+                <Picture image={pictureOf(imageUrl)} alt="" sizes="48px" />
+              </chakra.span>
+            ))}
+        </chakra.span>
+        <chakra.span gridArea="badge" justifySelf={{ base: 'end', md: 'start' }}>
+          <StatusBadge status={order.status} />
+        </chakra.span>
+        <chakra.span gridArea="total" textStyle="label" fontSize="1.0625rem" textAlign={{ md: 'end' }}>
+          {formatRs(order.total)}
+        </chakra.span>
+        <chakra.span gridArea="chevron" hideBelow="md" display="grid" placeItems="center" rotate={isOpen ? '180deg' : undefined} transition="rotate 200ms" aria-hidden>
+          <ChevronDown size={20} strokeWidth={1.5} />
+        </chakra.span>
+      </Row>
+      <div id={details} hidden={!isOpen}>
+        {isOpen && <OrderDetails order={order} />}
+      </div>
+    </chakra.li>
+  );
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateAreas: { base: '"number badge" "total thumbs"', md: '"number thumbs badge total chevron"' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 120px 116px 116px 44px' },
+    alignItems: 'center',
+    columnGap: { base: '3', md: '2' },
+    rowGap: '3',
+    width: 'full',
+    minH: '92px',
+    py: '5',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+});
