@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, settled, standIn, test } from '../support/browser';
+import { aCustomer } from '../support/customer';
+import { comeSignedIn } from '../support/session';
+
+const HOUR = 3_600_000;
+const path = (page: Page) => new URL(page.url()).pathname;
+const item = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
+const age = (page: Page, ms: number) => page.evaluate(`localStorage.setItem('tokenTimestamp', String(Date.now() - ${ms}))`);
+
+test('who is not signed in is sent to the login screen, and back to the page after signing in', async ({ page, api }) => {
+  const person = await aCustomer(api);
+  await page.goto('/profile/addresses');
+  await expect(page.getByText('Please log in to access your profile.')).toBeVisible();
+  expect(path(page)).toBe('/login');
+  await page.getByLabel('Username or email').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => path(page)).toBe('/profile/addresses');
+});
+
+test('a token of more than 23 hours is renewed before anything is asked with it', async ({ page, api }) => {
+  await comeSignedIn(page, api);
+  await page.goto('/profile');
+  await settled(page);
+  const before = await item(page, 'userToken');
+  await age(page, 23 * HOUR + 1000);
+  const asked: string[] = [];
+  page.on('request', (request) => /\/(graphql|auth\/refresh)$/.test(request.url()) && asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await settled(page);
+  expect(asked[0]).toBe('/auth/refresh');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  expect(await item(page, 'userToken')).not.toBe(before);
+  expect(Date.now() - Number(await item(page, 'tokenTimestamp'))).toBeLessThan(60_000);
+});
+
+test('a session that cannot be renewed ends at the login screen, with its words and nothing kept', async ({ page, api }) => {
+  const { headers } = await comeSignedIn(page, api);
+  await page.goto('/user-profile');
+  await settled(page);
+  await api.gql('mutation { signOutEverywhere { message } }', {}, headers);
+  await age(page, 25 * HOUR);
+  await page.reload();
+  await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+  expect(path(page)).toBe('/login');
+  for (const key of ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken']) expect(await item(page, key)).toBeNull();
+});
+
+test('a token without its user asks who it is, or leads to the login screen', async ({ page, api }) => {
+  const { person } = await comeSignedIn(page, api);
+  await page.goto('/profile');
+  await settled(page);
+  await page.evaluate("localStorage.removeItem('userInfo')");
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  expect(await item(page, 'userInfo')).toContain(person.firstname);
+
+  await page.evaluate("localStorage.removeItem('userInfo')");
+  await standIn(page, 'SessionUser', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  expect(path(page)).toBe('/login');
+});
+
+test('signing out in one tab signs out in the other', async ({ page, api, context }) => {
+  await comeSignedIn(page, api);
+  await page.goto('/profile');
+  const other = await context.newPage();
+  await other.goto('/user-profile/addresses');
+  await settled(other);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
+  await expect.poll(() => path(other)).toBe('/login');
+  await expect(other.getByText('You have been logged out successfully.')).toBeVisible();
+});
+
+test('signing out without a connection forgets everything all the same', async ({ page, api }) => {
+  await comeSignedIn(page, api);
+  await page.goto('/profile');
+  await settled(page);
+  await standIn(page, 'SignOut', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  expect(await item(page, 'userToken')).toBeNull();
+});
+
+test('nothing of one person is left when the next one signs in', async ({ page, api }) => {
+  const first = await comeSignedIn(page, api, { firstname: 'Zubaida', lastname: 'Qureshi' });
+  await page.goto('/user-profile');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(first.person.email);
+  await page.goto('/user-profile/addresses');
+  await settled(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
+
+  const second = await aCustomer(api);
+  await page.getByLabel('Username or email').fill(second.email);
+  await page.getByLabel('Password', { exact: true }).fill(second.password);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(second.email);
+  await settled(page);
+  const everything = await page.evaluate<string>(`[document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map((one) => one.value),
+    JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)].join('\\n')`);
+  expect(everything).toContain(second.email);
+  const { person, id, token, refreshToken } = first;
+  for (const text of [person.email, person.username, 'Zubaida', 'Qureshi', id, token, refreshToken]) expect(everything).not.toContain(text);
+});
+
+test('a refusal without a code clears the session on a profile page; a typing mistake with one does not', async ({ page, api }) => {
+  await comeSignedIn(page, api);
+  await page.goto('/profile');
+  await settled(page);
+  const refuse = (body: object) => standIn(page, 'ProfileAccount', (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(body) }));
+  await refuse({ errors: [{ message: 'Not like this.', extensions: { code: 'VALIDATION_FAILED' } }] });
+  await page.reload();
+  await settled(page);
+  expect(path(page)).toBe('/profile');
+  expect(await item(page, 'userToken')).not.toBeNull();
+
+  await page.unrouteAll();
+  await refuse({ msg: 'Who?' });
+  await page.reload();
+  await expect(page.getByText('Your account is no longer valid. Please log in again.')).toBeVisible();
+  expect(path(page)).toBe('/login');
+  expect(await item(page, 'userToken')).toBeNull();
+});
