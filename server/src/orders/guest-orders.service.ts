@@ -32,7 +32,7 @@ export class GuestOrdersService {
       request,
       userId: null,
       detailsOf: () => Promise.resolve({ address: request.address, customer: null }),
-      before: (session) => this.limits.admit(guestKeys, pieces, session),
+      admit: (session) => this.limits.admit(guestKeys, pieces, session),
       marks: (orderId) => ({ guestKeys, trackHash: this.letters.trackHash(orderId) }),
       after: (order, session) => this.letters.placed(order, session),
     });

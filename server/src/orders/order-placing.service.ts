@@ -31,8 +31,8 @@ export interface Wish {
   userId: string | null;
   /** Where it goes and, if it is no guest's, whose it is; asked once it is known that the order is new. */
   detailsOf: () => Promise<OrderDetails>;
-  /** What belongs to the order, before and after it is written, in its transaction. */
-  before?: (session: ClientSession) => Promise<void>;
+  /** In the order's transaction: what may still refuse it, and what it brings along. */
+  admit?: (session: ClientSession) => Promise<void>;
   marks: (orderId: string) => Pick<Order, 'guestKeys' | 'trackHash'>;
   after: (order: Order, session: ClientSession) => Promise<void>;
 }
@@ -78,9 +78,9 @@ export class OrderPlacing {
 
   private async record(wish: Wish, identity: { paymentId: string; fingerprint: string }, session: ClientSession): Promise<Placed> {
     const { address, customer } = await wish.detailsOf();
-    await wish.before?.(session);
     const totals = totalled(await this.stock.take(wish.request.lines, session));
     refuseDearer(wish.request, totals);
+    await wish.admit?.(session);
     const [_id, userId] = [new Types.ObjectId(), wish.userId === null ? null : new Types.ObjectId(wish.userId)];
     const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
     const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.marks(_id.toHexString()) };

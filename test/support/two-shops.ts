@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { startStore } from '../store/support.js';
+import { type Api, apiOf } from './api.js';
+import { mongoUri } from './database.js';
+import { type Ended, runProgramWith } from './program.js';
+import { type Shop, startShop } from './shop.js';
+
+const SECRET = randomBytes(48).toString('base64url');
+const HOUR = 3600;
+
+/** Two processes of the shop on one database: what holds between them holds without any help of memory. */
+export interface TwoShops {
+  shops: [Shop, Shop];
+  /** Takes turns between the two. */
+  api(): Api;
+  db: Db;
+  /** Every rule of the shop, on the database as it is. */
+  invariants(...args: string[]): Promise<Ended>;
+  backup(file: string): Promise<Ended>;
+  stop(): Promise<void>;
+}
+
+export async function startTwoShops(env: Record<string, string> = {}): Promise<TwoShops> {
+  const dataDir = await mkdtemp(join('/tmp', 'zevar-two-'));
+  const real = mongoUri(dataDir);
+  const store = real === undefined ? await startStore({ inMemory: true }) : null;
+  const uri = real ?? store?.uri ?? '';
+  const settings = { MONGODB_URI: uri, JWT_SECRET: SECRET, TRUST_PROXY_HOPS: '1', ...env };
+  // One after the other: the first fills the empty database.
+  const first = await startShop(settings, { dataDir });
+  const shops: [Shop, Shop] = [first, await startShop(settings, { dataDir })];
+  const client = await new MongoClient(uri).connect();
+  const apis = shops.map(apiOf);
+  let turn = 0;
+  return {
+    shops,
+    api: () => apis[(turn += 1) % apis.length] ?? apiOf(first),
+    db: client.db(),
+    invariants: (...args) => runProgramWith({ MONGODB_URI: uri }, 'invariants', dataDir, ...args),
+    backup: (file) => runProgramWith({ MONGODB_URI: uri }, 'backup', dataDir, file),
+    async stop() {
+      await client.close();
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await store?.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+export interface Buyer {
+  id: string;
+  headers: Record<string, string>;
+}
+
+/** As many signed-in customers as a test wants, written down without the work of a registration: their tokens are as good as any. */
+export async function manyBuyers(db: Db, count: number): Promise<Buyer[]> {
+  const now = Math.floor(Date.now() / 1000);
+  const people = Array.from({ length: count }, () => ({ _id: new ObjectId(), sid: randomBytes(16).toString('hex'), jti: randomBytes(16).toString('hex') }));
+  await db.collection('users').insertMany(people.map(({ _id, sid, jti }) => ({
+    _id, firstname: 'Asha', lastname: 'Verma', username: `b${_id.toHexString().slice(-18)}`, usernameKey: `b${_id.toHexString().slice(-18)}`,
+    email: `${_id.toHexString()}@example.com`, emailKey: `${_id.toHexString()}@example.com`, pendingEmail: null, phone: '', gender: '',
+    isAdmin: false, isVerified: true, passwordHash: 'none', createdAt: new Date(),
+    sessions: [{
+      id: sid, endsAt: new Date(Date.now() + HOUR * 1000), lastSeen: new Date(),
+      access: jti, accessSince: now, accessBefore: null, accessBeforeUntil: null, refresh: jti, refreshSince: now, refreshBefore: null, refreshBeforeUntil: null,
+    }],
+  })));
+  return people.map(({ _id, sid, jti }) => ({
+    id: _id.toHexString(),
+    headers: { 'x-auth-token': signed({ sub: _id.toHexString(), sid, jti, iss: 'zevar', aud: 'shop', iat: now, exp: now + HOUR }) },
+  }));
+}
+
+function signed(claims: Record<string, unknown>): string {
+  const key = createHmac('sha256', SECRET).update('jwt sessions').digest('hex');
+  const head = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  return `${head}.${createHmac('sha256', key).update(head).digest('base64url')}`;
+}
