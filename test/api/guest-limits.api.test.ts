@@ -51,7 +51,7 @@ describe('what waits for one guest', () => {
     const asha = guest('again');
     const placed = await Promise.all([1, 2, 3].map(() => place(asha)));
     expect(codes([await place(asha)])).toEqual(['LIMIT_REACHED']);
-    await db.collection('orders').updateOne({ _id: new ObjectId(placed[0]?.data.placeOrder.id) }, { $set: { status: 'processing' } });
+    await db.collection('orders').updateOne({ _id: new ObjectId(placed[0]?.data.placeOrder.id) }, { $set: { status: 'processing' }, $unset: { guestPlaces: 1 } });
     expect(codes([await place(asha)])).toEqual(['placed']);
   });
 

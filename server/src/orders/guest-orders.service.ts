@@ -31,9 +31,10 @@ export class GuestOrdersService {
     return this.placing.place({
       request,
       userId: null,
+      keys: guestKeys,
       detailsOf: () => Promise.resolve({ address: request.address, customer: null }),
-      admit: (session) => this.limits.admit(guestKeys, pieces, session),
-      marks: (orderId) => ({ guestKeys, trackHash: this.letters.trackHash(orderId) }),
+      marks: async () => ({ guestKeys, guestPlaces: await this.limits.placesFor(guestKeys, pieces) }),
+      link: (orderId) => ({ trackHash: this.letters.trackHash(orderId) }),
       after: (order, session) => this.letters.placed(order, session),
     });
   }

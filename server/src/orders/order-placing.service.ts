@@ -25,15 +25,29 @@ export interface OrderDetails {
   customer: Searchable | null;
 }
 
+/** How often a guest's place may be gone again. */
+const TRIES = 20;
+
+interface Identity {
+  paymentId: string;
+  fingerprint: string;
+}
+
+type Marks = Pick<Order, 'guestKeys' | 'guestPlaces'>;
+
 /** What is asked for, and what differs between a guest and whoever is signed in. */
 export interface Wish {
   request: Pick<GuestOrder, 'paymentId' | 'lines' | 'expectedTotal'> & Pick<UserOrder, 'address' | 'addressId'>;
   userId: string | null;
-  /** Where it goes and, if it is no guest's, whose it is; asked once it is known that the order is new. */
+  /** Who it is, for taking turns. */
+  keys: string[];
+  /** Where it goes and, if it is no guest's, whose it is. */
   detailsOf: () => Promise<OrderDetails>;
-  /** In the order's transaction: what may still refuse it, and what it brings along. */
-  admit?: (session: ClientSession) => Promise<void>;
-  marks: (orderId: string) => Pick<Order, 'guestKeys' | 'trackHash'>;
+  /** What an order of a guest takes; refuses where there is no room. */
+  marks: () => Promise<Marks>;
+  /** How the order is found by a link. */
+  link: (orderId: string) => Pick<Order, 'trackHash'>;
+  /** What belongs to the order, in its transaction. */
   after: (order: Order, session: ClientSession) => Promise<void>;
 }
 
@@ -49,44 +63,57 @@ export class OrderPlacing {
     private readonly cache: CatalogueCache,
   ) {}
 
+  /** A repeat is found out by the unique payment id, or where something else stands in its way. */
   async place(wish: Wish): Promise<Placed> {
-    const { request, userId } = wish;
-    const paymentId = request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`;
+    const paymentId = wish.request.paymentId ?? `COD_${Date.now()}_${randomBytes(12).toString('hex')}`;
     const fingerprint = fingerprintOf(wish);
-    const touched = [paymentId, ...(userId === null ? [] : [userId]), ...request.lines.map(({ productId }) => productId.toLowerCase())];
+    const touched = [paymentId, ...wish.keys, ...wish.request.lines.map(({ productId }) => productId.toLowerCase())];
     try {
-      const placed = await this.queue.run(touched, () =>
-        this.transactions.run(async (session) =>
-          (await this.replay(paymentId, fingerprint, session)) ?? this.record(wish, { paymentId, fingerprint }, session)));
-      if (!placed.isReplay) this.cache.clear(); // the stock has changed
-      return placed;
+      const order = await this.queue.run(touched, () => this.tried(wish, { paymentId, fingerprint }));
+      this.cache.clear(); // the stock has changed
+      return { order: orderView(order), isReplay: false };
     } catch (error) {
-      if (!isDuplicate(error, 'paymentId')) throw error;
-      const placed = await this.replay(paymentId, fingerprint); // the same order won the race
-      if (!placed) throw error;
-      return placed;
+      const isKnown = error instanceof AppError || isDuplicate(error, 'paymentId');
+      const earlier = isKnown ? await this.replay(paymentId, fingerprint) : null;
+      if (!earlier) throw error;
+      return earlier;
+    }
+  }
+
+  /** Again where another order of the same guest had the place first. */
+  private async tried(wish: Wish, identity: Identity): Promise<Order> {
+    for (let tries = 1; ; tries += 1) {
+      const marks = await wish.marks();
+      try {
+        return await this.transactions.run((session) => this.record(wish, { ...identity, ...marks }, session));
+      } catch (error) {
+        if (!isDuplicate(error, 'guestPlaces')) throw error;
+        if (tries === TRIES) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+      }
     }
   }
 
   /** The order that this payment id stands for already, if it is this very order. */
-  private async replay(paymentId: string, fingerprint: string, session?: ClientSession): Promise<Placed | null> {
-    const earlier = await this.orders.findOne({ paymentId }, null, { session }).lean<Order>();
+  private async replay(paymentId: string, fingerprint: string): Promise<Placed | null> {
+    const earlier = await this.orders.findOne({ paymentId }).lean<Order>();
     if (!earlier) return null;
     if (earlier.fingerprint !== fingerprint) throw new AppError('PAYMENT_ID_CONFLICT');
     return { order: orderView(earlier), isReplay: true };
   }
 
-  private async record(wish: Wish, identity: { paymentId: string; fingerprint: string }, session: ClientSession): Promise<Placed> {
+  private async record(wish: Wish, identity: Identity & Marks, session: ClientSession): Promise<Order> {
     const { address, customer } = await wish.detailsOf();
-    const totals = totalled(await this.stock.take(wish.request.lines, session));
+    const quoted = await this.stock.quote(wish.request.lines, session);
+    const totals = totalled(quoted);
     refuseDearer(wish.request, totals);
-    await wish.admit?.(session);
     const [_id, userId] = [new Types.ObjectId(), wish.userId === null ? null : new Types.ObjectId(wish.userId)];
     const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
-    const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.marks(_id.toHexString()) };
-    await this.orders.create([order], { session });
+    const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.link(_id.toHexString()) };
+    // Before the stock: a repeat ends here.
+    await this.orders.collection.insertOne(order, { session });
+    await this.stock.takeQuoted(quoted, session);
     await wish.after(order, session);
-    return { order: orderView(order), isReplay: false };
+    return order;
   }
 }
 

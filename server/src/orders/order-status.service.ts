@@ -46,7 +46,7 @@ export class OrderStatusService {
     const version = (order.version ?? 1) + 1;
     await this.orders.updateOne(
       { _id },
-      { $set: { status, version, stockReleased: isOff }, $push: { history: { status, at: new Date(), by } } },
+      { $set: { status, version, stockReleased: isOff }, $unset: { guestPlaces: 1 }, $push: { history: { status, at: new Date(), by } } },
       { session },
     );
     const letter = statusLetter({ ...order, status, version });

@@ -117,6 +117,10 @@ export class Order {
   @Prop({ type: [String], default: [] })
   guestKeys: string[];
 
+  /** Which of a guest's few places it takes while it waits for the shop: no two orders the same. Absent for users, and once the shop has begun with it. */
+  @Prop({ type: [String], default: undefined })
+  guestPlaces?: string[];
+
   /** SHA-256 of the token in a guest's letter; absent for users. */
   @Prop({ type: String })
   trackHash?: string;
@@ -127,7 +131,8 @@ OrderSchema.index({ paymentId: 1 }, { unique: true });
 OrderSchema.index({ trackHash: 1 }, { unique: true, partialFilterExpression: { trackHash: { $type: 'string' } } });
 // One's own, the newest first.
 OrderSchema.index({ userId: 1, placedAt: -1, _id: -1 });
-OrderSchema.index({ guestKeys: 1, status: 1 });
+OrderSchema.index({ guestKeys: 1 });
+OrderSchema.index({ guestPlaces: 1 }, { unique: true, sparse: true });
 // The desk's lists: all or of one status, by time or by total; found by words.
 OrderSchema.index({ placedAt: 1, _id: 1 });
 OrderSchema.index({ status: 1, placedAt: 1, _id: 1 });

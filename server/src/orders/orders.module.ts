@@ -8,7 +8,6 @@ import { UsersModule } from '../users/users.module.js';
 import { DeliveryService } from './delivery.service.js';
 import { GuestLimits } from './guest-limits.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
-import { GuestSource, GuestSourceSchema } from './guest-source.schema.js';
 import { OrderDeskController } from './order-desk.controller.js';
 import { OrderDeskResolver } from './order-desk.resolver.js';
 import { OrderDeskService } from './order-desk.service.js';
@@ -26,10 +25,7 @@ import { TrackController } from './track.controller.js';
 @Module({
   imports: [
     ...[AddressesModule, CartModule, OutboxModule, ProductsModule, UsersModule],
-    MongooseModule.forFeature([
-      { name: Order.name, schema: OrderSchema },
-      { name: GuestSource.name, schema: GuestSourceSchema },
-    ]),
+    MongooseModule.forFeature([{ name: Order.name, schema: OrderSchema }]),
   ],
   controllers: [OrderDeskController, OrdersController, TrackController],
   providers: [

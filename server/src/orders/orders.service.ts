@@ -30,8 +30,10 @@ export class OrdersService {
     return this.placing.place({
       request,
       userId: owner.userId,
+      keys: [owner.userId],
       detailsOf: () => this.delivery.detailsOf(owner, request),
-      marks: () => ({ guestKeys: [] }),
+      marks: () => Promise.resolve({ guestKeys: [] }),
+      link: () => ({}),
       after: async (order, session) => {
         const ordered = order.lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));
         await this.carts.removeOrdered(owner.userId, ordered, session);

@@ -31,7 +31,7 @@ export class OutboxService {
   async addAll(letters: NewLetter[], session: ClientSession): Promise<void> {
     const now = Date.now();
     const waiting = { attempts: 0, dueAt: new Date(now), sentAt: null, expiresAt: new Date(now + KEPT_MS) };
-    await this.letters.insertMany(letters.map(({ id, ...letter }) => ({ _id: id, ...letter, ...waiting })), { session });
+    await this.letters.insertMany(letters.map(({ id, ...letter }) => ({ _id: id, ...letter, ...waiting })), { session, lean: true });
     setImmediate(() => this.news.emit('letter'));
   }
 

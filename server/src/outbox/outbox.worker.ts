@@ -7,6 +7,9 @@ import { OutboxService } from './outbox.service.js';
 const LOOK_EVERY_MS = 2000;
 const AT_ONCE = 3;
 const LAST_WAIT_MS = 2000;
+/** In a rush, shoppers are answered first: after so many letters in a row there is a breath between them. */
+const AT_A_STRETCH = 10;
+const BREATH_MS = 100;
 
 /** Sends what is due, in every process that serves the shop; a lease keeps two from sending the same letter. */
 @Injectable()
@@ -44,7 +47,9 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sendWhatIsDue(): Promise<void> {
-    for (let letter = await this.outbox.claim(); letter && !this.isStopped; letter = await this.outbox.claim()) {
+    for (let sent = 1; !this.isStopped; sent += 1) {
+      const letter = await this.outbox.claim();
+      if (!letter) return;
       try {
         await this.mail.send(letter);
       } catch (error) {
@@ -53,6 +58,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
         continue;
       }
       await this.outbox.sent(letter);
+      if (sent >= AT_A_STRETCH) await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     }
   }
 }

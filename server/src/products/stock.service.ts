@@ -33,21 +33,30 @@ export class StockService {
 
   /** All wishes or none: call it inside a transaction. Throws OUT_OF_STOCK naming every wish that cannot be met. */
   async take(demands: Demand[], session: ClientSession): Promise<Taken[]> {
+    const quoted = await this.quote(demands, session);
+    await this.takeQuoted(quoted, session);
+    return quoted;
+  }
+
+  /** What the wishes cost, if all of them can be met; in the transaction that takes them after. */
+  async quote(demands: Demand[], session: ClientSession): Promise<Taken[]> {
     const wanted = joined(demands);
     const byId = await this.read(wanted, session);
     refuseUnsized(wanted, byId);
     const missing = wanted.flatMap((demand) => shortage(demand, byId.get(demand.productId)));
     if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { extras: { items: missing } });
-
-    for (const demand of wanted) {
-      if (!(await this.takeOne(demand, session))) {
-        throw new AppError('OUT_OF_STOCK', { extras: { items: [{ productId: demand.productId, size: demand.size, requested: demand.quantity, available: 0 }] } });
-      }
-    }
     return wanted.flatMap((demand) => {
       const product = byId.get(demand.productId);
       return product ? [{ ...demand, name: product.name, price: product.unitPrice, image: primaryImage(product) }] : [];
     });
+  }
+
+  async takeQuoted(quoted: Demand[], session: ClientSession): Promise<void> {
+    for (const demand of quoted) {
+      if (!(await this.takeOne(demand, session))) {
+        throw new AppError('OUT_OF_STOCK', { extras: { items: [{ productId: demand.productId, size: demand.size, requested: demand.quantity, available: 0 }] } });
+      }
+    }
   }
 
   /** Puts pieces back, into their sizes; call it inside a transaction. A size that was struck out meanwhile comes back with them. */

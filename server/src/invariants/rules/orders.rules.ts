@@ -41,8 +41,8 @@ export const orderRules: Rule[] = [
   eachOf<Order>('orders', 'order-stock-released', 'The pieces of an order are back in stock exactly while it is cancelled.', ({ status, stockReleased }) =>
     stockReleased !== (status === 'cancelled') && `${status}, and its pieces are ${stockReleased ? '' : 'not '}back`),
 
-  eachOf<Order>('orders', 'order-link', 'Only guests have a link to their order, and count as guests.', ({ userId, trackHash, guestKeys }) =>
-    userId !== null && (trackHash !== undefined || guestKeys.length > 0) && 'a user\'s order with a guest\'s marks'),
+  eachOf<Order>('orders', 'order-link', 'Only guests have a link to their order, and count as guests.', ({ userId, trackHash, guestKeys, guestPlaces }) =>
+    userId !== null && (trackHash !== undefined || guestPlaces !== undefined || guestKeys.length > 0) && 'a user\'s order with a guest\'s marks'),
 
   {
     name: 'order-letters',
