@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Toast, ToastButton } from '../ui/toast';
 import { announce } from '../ui/toaster';
-import { renewFailedPages } from './lazy-page';
+import { renewFailedPages } from '../lib/lazy-page';
 
 interface DrawerBoundaryProps {
   name: string;

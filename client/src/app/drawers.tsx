@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCart } from '../features/cart/use-cart';
 import { DrawerBoundary } from './drawer-boundary';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '../lib/lazy-page';
 
 interface DrawerProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { useShop } from '../lib/use-shop';
 import { StateScreen } from '../ui/state-screen';
-import { renewFailedPages } from './lazy-page';
+import { renewFailedPages } from '../lib/lazy-page';
 
 const PATIENT_RETRIES = 2;
 

@@ -4,7 +4,7 @@ import { sessionStore } from '../features/session/session-storage';
 import { loginState } from '../features/session/session-texts';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '../lib/lazy-page';
 
 const UserRecovery = lazyPage(() => import('../features/session/user-recovery').then((m) => ({ default: m.UserRecovery })));
 const AdminRecovery = lazyPage(() => import('../features/session/user-recovery').then((m) => ({ default: m.AdminRecovery })));

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { RequireAdmin, RequireUser } from './guards';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '../lib/lazy-page';
 
 const LoginPage = lazyPage(() => import('../pages/login-page').then((m) => ({ default: m.LoginPage })));
 const RegisterPage = lazyPage(() => import('../pages/register-page').then((m) => ({ default: m.RegisterPage })));

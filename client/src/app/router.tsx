@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '../pages/home-page';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '../lib/lazy-page';
 
 const ProductsPage = lazyPage(() => import('../pages/products-page').then((m) => ({ default: m.ProductsPage })));
 const ProductPage = lazyPage(() => import('../pages/product-page').then((m) => ({ default: m.ProductPage })));

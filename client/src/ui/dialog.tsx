@@ -12,13 +12,15 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes afterwards; without it back to what opened the dialog. */
   finalFocus?: () => HTMLElement | null;
+  /** For what needs room: '47.5rem'. Without it as wide as a question. */
+  width?: string;
   /** The buttons, the likely one last. */
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** A question or a message over the page: focus stays inside and goes back, Escape closes. Too heavy for the first load. */
-export function Dialog({ open, onClose, title, isAlert = false, initialFocus, finalFocus, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, isAlert = false, initialFocus, finalFocus, width, actions, children }: DialogProps) {
   return (
     <Chakra.Root
       recipe={recipe}
@@ -34,7 +36,7 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>
-          <Chakra.Content>
+          <Chakra.Content maxW={width}>
             <Chakra.Title>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>

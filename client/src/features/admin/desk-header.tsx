@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowUpRight, UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Wordmark } from '../../ui/wordmark';
+import { useSession } from '../session/use-session';
+
+/** Stands in the place of the shop's header and footer: the dashboard's own line of velvet. */
+export function DeskHeader({ shopName }: { shopName: string }) {
+  const { user } = useSession();
+  return (
+    <Velvet data-velvet>
+      <Inside>
+        <chakra.span display="flex" asChild>
+          <Link to={paths.home} aria-label={`${shopName}, home`}>
+            <Wordmark name={shopName} onVelvet size="1.75rem" />
+          </Link>
+        </chakra.span>
+        <chakra.nav aria-label="Shop and account" display="flex" gap={{ base: '1', md: '5' }}>
+          <Way to={paths.home}>
+            <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
+            <chakra.span mdDown={{ srOnly: true }}>View shop</chakra.span>
+          </Way>
+          <Way to={paths.profile}>
+            <UserRound size={18} strokeWidth={1.5} aria-hidden />
+            <chakra.span mdDown={{ srOnly: true }}>{user?.firstname ?? 'Profile'}</chakra.span>
+          </Way>
+        </chakra.nav>
+      </Inside>
+    </Velvet>
+  );
+}
+
+const Velvet = chakra('header', { base: { bg: 'velvet', color: 'velvet.fg' } });
+
+const Inside = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    maxW: '80rem',
+    height: '60px',
+    mx: 'auto',
+    ps: { base: '4', md: '8' },
+    pe: { base: '2', md: '8' },
+  },
+});
+
+const Way = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minH: '11',
+    minW: '11',
+    fontSize: '1rem',
+    _hover: { color: 'velvet.accent' },
+  },
+});

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Toast, ToastButton } from '../../ui/toast';
+
+type Tone = 'success' | 'error';
+
+interface Message {
+  id: number;
+  tone: Tone;
+  text: string;
+}
+
+interface DeskMessages {
+  /** What the documents call an alert: said and shown for a while, over whatever is open. */
+  tell: (text: string, tone?: Tone) => void;
+  /** Takes all of them away. */
+  clear: () => void;
+}
+
+const SHOWN_MS = { success: 6000, error: 12_000 };
+const AT_ONCE = 3;
+
+const Context = createContext<DeskMessages>({ tell: () => undefined, clear: () => undefined });
+
+export const useDeskMessages = () => useContext(Context);
+
+export function DeskMessagesProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<Message[]>([]);
+  const lastId = useRef(0);
+  const drop = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
+  const tell = useCallback((text: string, tone: Tone = 'success') => {
+    lastId.current += 1;
+    const message = { id: lastId.current, tone, text };
+    setMessages((all) => [...all.filter((earlier) => earlier.text !== text), message].slice(-AT_ONCE));
+  }, []);
+  const value = useMemo(() => ({ tell, clear: () => setMessages([]) }), [tell]);
+  return (
+    <Context.Provider value={value}>
+      {children}
+      {createPortal(
+        // Beside the app and live: an open dialog hides the app from readers, but not this.
+        <Stack aria-live="polite">
+          {messages.map((message) => (
+            <Passing key={message.id} message={message} onGone={drop} />
+          ))}
+        </Stack>,
+        document.body,
+      )}
+    </Context.Provider>
+  );
+}
+
+function Passing({ message: { id, tone, text }, onGone }: { message: Message; onGone: (id: number) => void }) {
+  useEffect(() => {
+    const timer = window.setTimeout(() => onGone(id), SHOWN_MS[tone]);
+    return () => window.clearTimeout(timer);
+  }, [id, tone, onGone]);
+  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <div role={tone === 'error' ? 'alert' : undefined}>
+      <Toast
+        icon={<Icon size={20} strokeWidth={1.5} />}
+        action={
+          <ToastButton type="button" onClick={() => onGone(id)}>
+            Dismiss
+          </ToastButton>
+        }
+      >
+        {text}
+      </Toast>
+    </div>
+  );
+}
+
+const Stack = chakra('div', {
+  base: {
+    position: 'fixed',
+    bottom: '4',
+    left: '50%',
+    translate: '-50% 0',
+    zIndex: 'skipNav',
+    display: 'grid',
+    gap: '2',
+    width: 'min(30rem, 100vw - 2rem)',
+  },
+});
