@@ -3,6 +3,7 @@ import { Suspense, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Delayed, LoadingText, Skeleton } from '../ui/loading';
 import { Toaster } from '../ui/toaster';
+import { DeskPlace, useIsDesk } from './desk-place';
 import { ErrorBoundary } from './error-screen';
 import { CartDrawer, useDrawersAhead } from './drawers';
 import { Footer } from './footer';
@@ -14,13 +15,14 @@ import { SessionPlace } from './session-place';
 /** Header, page, footer; and what floats over them. */
 export function Layout() {
   const { pathname } = useLocation();
+  const isDesk = useIsDesk(pathname);
   useDrawersAhead();
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh">
       <SkipLink href="#main" onClick={skipToMain}>
         Skip to content
       </SkipLink>
-      <Header />
+      {isDesk ? <DeskPlace /> : <Header />}
       <SessionPlace />
       <chakra.main id="main" tabIndex={-1} flex="1" outline="none" _focusVisible={{ outline: 'none' }}>
         <ErrorBoundary place={pathname}>
@@ -29,7 +31,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </chakra.main>
-      <Footer />
+      {!isDesk && <Footer />}
       <CartDrawer />
       <Toaster />
       <ScrollRules />

@@ -20,6 +20,8 @@ type Documents = {
     "\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.UpdateAddressDocument,
     "\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.RemoveAddressDocument,
     "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": typeof types.SetDefaultAddressDocument,
+    "\n  query RefreshData {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n    inventoryStats {\n      totalProducts\n      lowStockCount\n      outOfStockCount\n      totalValue\n    }\n  }\n": typeof types.RefreshDataDocument,
+    "\n  query DeskWaiting {\n    adminOrders(filter: { status: PENDING }, sortOrder: ASC, limit: 1) {\n      items {\n        id\n        placedAt\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n": typeof types.DeskWaitingDocument,
     "\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n": typeof types.ForgotPasswordDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ResetPasswordDocument,
     "\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n": typeof types.AvailabilityDocument,
@@ -55,6 +57,8 @@ const documents: Documents = {
     "\n  mutation UpdateAddress($id: ID!, $input: AddressInput!) {\n    updateAddress(id: $id, input: $input) {\n      ...AddressCard_address\n    }\n  }\n": types.UpdateAddressDocument,
     "\n  mutation RemoveAddress($id: ID!) {\n    removeAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": types.RemoveAddressDocument,
     "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n": types.SetDefaultAddressDocument,
+    "\n  query RefreshData {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n    inventoryStats {\n      totalProducts\n      lowStockCount\n      outOfStockCount\n      totalValue\n    }\n  }\n": types.RefreshDataDocument,
+    "\n  query DeskWaiting {\n    adminOrders(filter: { status: PENDING }, sortOrder: ASC, limit: 1) {\n      items {\n        id\n        placedAt\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n": types.DeskWaitingDocument,
     "\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n": types.ForgotPasswordDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n": types.ResetPasswordDocument,
     "\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n": types.AvailabilityDocument,
@@ -122,6 +126,14 @@ export function graphql(source: "\n  mutation RemoveAddress($id: ID!) {\n    rem
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"): (typeof documents)["\n  mutation SetDefaultAddress($id: ID!) {\n    setDefaultAddress(id: $id) {\n      ...AddressCard_address\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RefreshData {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n    inventoryStats {\n      totalProducts\n      lowStockCount\n      outOfStockCount\n      totalValue\n    }\n  }\n"): (typeof documents)["\n  query RefreshData {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n    inventoryStats {\n      totalProducts\n      lowStockCount\n      outOfStockCount\n      totalValue\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DeskWaiting {\n    adminOrders(filter: { status: PENDING }, sortOrder: ASC, limit: 1) {\n      items {\n        id\n        placedAt\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n"): (typeof documents)["\n  query DeskWaiting {\n    adminOrders(filter: { status: PENDING }, sortOrder: ASC, limit: 1) {\n      items {\n        id\n        placedAt\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

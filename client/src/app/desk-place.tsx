@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useSession } from '../features/session/use-session';
+import { lazyPage } from '../lib/lazy-page';
+import { paths } from '../lib/paths';
+import { useShop } from '../lib/use-shop';
+import { DEFAULT_SHOP_NAME } from './nav-links';
+
+const DeskHeader = lazyPage<{ shopName: string }>(() => import('../features/admin/desk-header').then((m) => ({ default: m.DeskHeader })));
+
+/** True where an administrator works: the shop's header and footer stay away. */
+export function useIsDesk(pathname: string): boolean {
+  const { isAdmin } = useSession();
+  return isAdmin && pathname === paths.dashboard;
+}
+
+/** The dashboard's own header, which shoppers never load; its box is there before it. */
+export function DeskPlace() {
+  const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
+  return (
+    <Suspense fallback={<chakra.div height="60px" bg="velvet" />}>
+      <DeskHeader shopName={name} />
+    </Suspense>
+  );
+}
