@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOf, type Api } from '../support/api.js';
+import { sameWindow } from '../support/clock.js';
 import { aCustomer, aPerson, signIn } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -159,12 +160,6 @@ describe('a session', () => {
     expect(await me(first.headers)).toEqual([401, 'SESSION_EXPIRED']);
   });
 });
-
-/** Tries are counted in windows that begin by the clock: where one is about to end, the next is waited for. */
-async function sameWindow(windowMs: number): Promise<void> {
-  const left = windowMs - (Date.now() % windowMs);
-  if (left < 30_000) await new Promise((resolve) => setTimeout(resolve, left));
-}
 
 it('the eleventh failure waits, for this account from this address, even with the right password; success does not count', async () => {
   const strict = await startShop({ SEED: 'none', RATE_LIMIT_FACTOR: '1' });

@@ -14,9 +14,12 @@ const HOUR = 3600;
 /** Two processes of the shop on one database: what holds between them holds without any help of memory. */
 export interface TwoShops {
   shops: [Shop, Shop];
+  apis: [Api, Api];
   /** Takes turns between the two. */
   api(): Api;
   db: Db;
+  /** A third process, of settings of its own, that ends with the others. */
+  open(env: Record<string, string>): Promise<Api>;
   /** Every rule of the shop, on the database as it is. */
   invariants(...args: string[]): Promise<Ended>;
   backup(file: string): Promise<Ended>;
@@ -33,22 +36,32 @@ export async function startTwoShops(env: Record<string, string> = {}): Promise<T
   const first = await startShop(settings, { dataDir });
   const shops: [Shop, Shop] = [first, await startShop(settings, { dataDir })];
   const client = await new MongoClient(uri).connect();
-  const apis = shops.map(apiOf);
+  const apis: [Api, Api] = [apiOf(shops[0]), apiOf(shops[1])];
+  const more: Shop[] = [];
   let turn = 0;
   return {
     shops,
+    apis,
     api: () => apis[(turn += 1) % apis.length] ?? apiOf(first),
     db: client.db(),
+    async open(its) {
+      const shop = await startShop({ ...settings, ...its }, { dataDir });
+      more.push(shop);
+      return apiOf(shop);
+    },
     invariants: (...args) => runProgramWith({ MONGODB_URI: uri }, 'invariants', dataDir, ...args),
     backup: (file) => runProgramWith({ MONGODB_URI: uri }, 'backup', dataDir, file),
     async stop() {
       await client.close();
-      await Promise.all(shops.map((shop) => shop.stop()));
+      await Promise.all([...shops, ...more].map((shop) => shop.stop()));
       await store?.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
+
+/** A hash that no password has. */
+const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5$bm9ib2R5';
 
 export interface Buyer {
   id: string;
@@ -62,7 +75,7 @@ export async function manyBuyers(db: Db, count: number): Promise<Buyer[]> {
   await db.collection('users').insertMany(people.map(({ _id, sid, jti }) => ({
     _id, firstname: 'Asha', lastname: 'Verma', username: `b${_id.toHexString().slice(-18)}`, usernameKey: `b${_id.toHexString().slice(-18)}`,
     email: `${_id.toHexString()}@example.com`, emailKey: `${_id.toHexString()}@example.com`, pendingEmail: null, phone: '', gender: '',
-    isAdmin: false, isVerified: true, passwordHash: 'none', createdAt: new Date(),
+    isAdmin: false, isVerified: true, passwordHash: NOBODYS, createdAt: new Date(),
     sessions: [{
       id: sid, endsAt: new Date(Date.now() + HOUR * 1000), lastSeen: new Date(),
       access: jti, accessSince: now, accessBefore: null, accessBeforeUntil: null, refresh: jti, refreshSince: now, refreshBefore: null, refreshBeforeUntil: null,
