@@ -195,7 +195,7 @@ export const KEYS = {
   token: 'token',
   tokenPair: 'access refresh',
   user: '_id firstname lastname username email isAdmin',
-  verified: 'message email',
+  verified: 'message user email',
 } as const;
 
 /** Every field of every type that GraphQL answers with. */

@@ -88,9 +88,10 @@ describe('a minute after a token was replaced', () => {
 });
 
 describe('a day later', () => {
-  it('a session is over, and may be refreshed for ten minutes more', async () => {
-    const [soon, late] = [await shops.open(later(DAY + 9 * MINUTE)), await shops.open(later(DAY + 11 * MINUTE))];
+  it('a session is over, not before, and may be refreshed for ten minutes more', async () => {
+    const [before, soon, late] = [await shops.open(later(DAY - MINUTE)), await shops.open(later(DAY + 9 * MINUTE)), await shops.open(later(DAY + 11 * MINUTE))];
     const { headers, person } = await newcomer();
+    expect(await me(before, headers)).toEqual([200, person.email]);
     expect(await me(soon, headers)).toEqual(OVER);
     expect((await refresh(late, headers)).body.code).toBe('SESSION_EXPIRED');
     const refreshed = await refresh(soon, headers);

@@ -12,8 +12,11 @@ export const later = (ms: number) => ({
   CLOCK_AHEAD_MS: String(ms),
 });
 
-/** Tries are counted in windows that begin by the clock: where one is about to end, the next is waited for. */
-export async function sameWindow(windowMs: number): Promise<void> {
-  const left = windowMs - (Date.now() % windowMs);
+/** How far ahead the next hour begins. */
+export const toNextHour = (): number => HOUR - (Date.now() % HOUR);
+
+/** Tries are counted in windows that begin by the clock, which may be `ahead` of ours: where one is about to end, the next is waited for. */
+export async function sameWindow(windowMs: number, ahead = 0): Promise<void> {
+  const left = windowMs - ((Date.now() + ahead) % windowMs);
   if (left < 30 * SECOND) await new Promise((resolve) => setTimeout(resolve, left));
 }
