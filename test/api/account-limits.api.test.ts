@@ -2,7 +2,7 @@ import type { Api, RestAnswer } from '../support/api.js';
 import { HOUR, later, MINUTE, sameWindow, toNextHour } from '../support/clock.js';
 import { aPerson } from '../support/customer.js';
 import { lettersTo } from '../support/mailbox.js';
-import { openTwoShops, type TwoShops } from '../support/two-shops.js';
+import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 /** The limits of every day, counted by two servers together (behaviours.md B-07). */
 let shops: TwoShops;
@@ -11,7 +11,7 @@ const ahead = toNextHour();
 let either: (index: number) => Api;
 
 beforeAll(async () => {
-  shops = await openTwoShops({ RATE_LIMIT_FACTOR: '1', ...later(ahead) });
+  shops = await startTwoShops({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...later(ahead) });
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
 });
 afterAll(() => shops.stop());
@@ -61,6 +61,6 @@ it('of two wishes for a letter within a minute, one at each server, one is sent;
   const answers = await Promise.all(wide.map((api) => api.rest('POST', '/auth/forgot-password', { email: person.email }, from)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 2500));
-  const letters = (await Promise.all([...shops.apis, ...wide].map((api) => lettersTo(api, person.email)))).flat();
+  const letters = await lettersTo(shops.apis[0], person.email);
   expect(letters.filter(({ kind }) => kind === 'reset-password')).toHaveLength(1);
 });
