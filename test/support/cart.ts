@@ -25,7 +25,7 @@ const CART = 'id version count subtotal lines { productId size quantity name uni
 const CHANGE = `cart { ${CART} } reduced { productId size requested quantity reason }`;
 
 /** One person's cart by GraphQL. A change answers what the shop answered, failures included. */
-export function cartOf(api: Api, { headers }: SignedIn) {
+export function cartOf(api: Api, { headers }: Pick<SignedIn, 'headers'>) {
   const change = async (name: string, types: string, args: string, variables: Record<string, unknown>, more = '') => {
     const { data, errors } = await api.gql(`mutation Change(${types}) { ${name}(${args}) { ${CHANGE} ${more} } }`, variables, headers);
     const answer: ChangeAnswer | undefined = data?.[name];
