@@ -1,19 +1,25 @@
 import { useEffect } from 'react';
 import { deliveryFeeFor, missingForFreeDelivery } from '#shared/delivery';
 import { sumRupees } from '#shared/money';
+import { DeliveryChoice } from '../features/addresses/delivery-choice';
+import { useDeliveryChoice } from '../features/addresses/use-delivery-choice';
 import { FreeDelivery } from '../features/cart/free-delivery';
 import { RemovedLine } from '../features/cart/removed-line';
 import { useCart } from '../features/cart/use-cart';
+import type { CheckoutParts } from '../features/checkout/checkout-frame';
 import { GuestCheckout } from '../features/checkout/guest-checkout';
 import { OrderPlaced } from '../features/checkout/order-placed';
 import { OrderSummary } from '../features/checkout/order-summary';
 import { orderedLines } from '../features/checkout/ordered-lines';
 import { TwoColumns } from '../features/checkout/two-columns';
 import { usePlaceOrder } from '../features/checkout/use-place-order';
+import { UserCheckout } from '../features/checkout/user-checkout';
+import { useSession } from '../features/session/use-session';
 
 /** Prices and stock are asked for again whenever they may have moved; without a connection the last known stay. */
 export function CheckoutPage() {
   const { lines, count, subtotal, refresh, learn, clear, remove, setQuantity } = useCart();
+  const { user } = useSession();
   const placing = usePlaceOrder({
     onPlaced: clear,
     onNews(news) {
@@ -35,15 +41,31 @@ export function CheckoutPage() {
   }
 
   const deliveryFee = lines.length > 0 ? deliveryFeeFor(subtotal) : 0;
+  const parts: CheckoutParts = {
+    lines,
+    count,
+    totals: { subtotal, deliveryFee, total: sumRupees([subtotal, deliveryFee]) },
+    actions: { remove, setQuantity },
+    undo: <RemovedLine />,
+    hint: lines.length > 0 && missingForFreeDelivery(subtotal) > 0 && <FreeDelivery subtotal={subtotal} isPlain />,
+    placing,
+  };
+  return user ? <WithSavedAddresses parts={parts} /> : <GuestCheckout {...parts} />;
+}
+
+/** Whoever is signed in chooses where it goes. */
+function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
+  const { book, chosen, choose } = useDeliveryChoice();
+  const { refresh } = book;
+  const hasFailed = parts.placing.failure?.kind === 'other';
+  // The chosen address may be gone, taken away in another tab.
+  useEffect(() => {
+    if (hasFailed) refresh();
+  }, [hasFailed, refresh]);
+
   return (
-    <GuestCheckout
-      lines={lines}
-      count={count}
-      totals={{ subtotal, deliveryFee, total: sumRupees([subtotal, deliveryFee]) }}
-      actions={{ remove, setQuantity }}
-      undo={<RemovedLine />}
-      hint={lines.length > 0 && missingForFreeDelivery(subtotal) > 0 && <FreeDelivery subtotal={subtotal} isPlain />}
-      placing={placing}
-    />
+    <UserCheckout parts={parts} addressId={chosen?.id ?? null}>
+      <DeliveryChoice book={book} chosen={chosen} onChoose={choose} />
+    </UserCheckout>
   );
 }

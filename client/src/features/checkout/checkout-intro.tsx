@@ -6,14 +6,16 @@ import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 
 /** The title, the guest's tip, and a way out of an empty cart. */
-export function CheckoutIntro({ isEmpty }: { isEmpty: boolean }) {
+export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest: boolean }) {
   return (
     <>
-      <chakra.h1 textStyle="checkoutTitle">Checkout</chakra.h1>
-      <Box display="flex" gap="2.5" mt="1" mb="5" color="fg.muted">
-        <Box as="span" color="accent" pt="3" flexShrink="0" aria-hidden><Info size={20} strokeWidth={1.5} /></Box>
-        <Box py="2.5">You can order as a guest. Have an account? <TextLink to={paths.login}>Log in</TextLink></Box>
-      </Box>
+      <chakra.h1 textStyle="checkoutTitle" mb={isGuest ? undefined : '5'}>Checkout</chakra.h1>
+      {isGuest && (
+        <Box display="flex" gap="2.5" mt="1" mb="5" color="fg.muted">
+          <Box as="span" color="accent" pt="3" flexShrink="0" aria-hidden><Info size={20} strokeWidth={1.5} /></Box>
+          <Box py="2.5">You can order as a guest. Have an account? <TextLink to={paths.login}>Log in</TextLink></Box>
+        </Box>
+      )}
       {isEmpty && (
         <Box mb="6">
           <Notice tone="warning" action={<TextLink to={paths.products}>View All Products</TextLink>}>{ORDER_TEXTS.emptyCart}</Notice>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box, Button } from '@chakra-ui/react';
+import { sentence } from '../../lib/error-text';
 import { Notice } from '../../ui/notice';
 import type { OrderFailure } from './order-failure';
 
@@ -13,6 +14,7 @@ export function FailureNotice({ failure, onOrderAgain }: { failure: OrderFailure
     <Box ref={box} tabIndex={-1} outline="none" mb="4" textStyle="small">
       {failure.kind === 'price' && <Notice tone="warning">{failure.text} Please look at the new total, then place your order again.</Notice>}
       {failure.kind === 'stock' && <Notice tone="error">{failure.text} Please look at the marked pieces.</Notice>}
+      {failure.kind === 'session' && <Notice tone="error">{sentence(failure.text)} Please reload page</Notice>}
       {failure.kind === 'other' && <Notice tone="error"><Box>{ORDER_FAILED}</Box>{failure.text && <Box>{failure.text}</Box>}</Notice>}
       {failure.kind === 'conflict' && (
         <Notice tone="error">

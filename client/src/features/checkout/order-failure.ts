@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import * as z from 'zod';
+import type { ErrorCode } from '#shared/errors';
 import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
 import { errorCode, errorText } from '../../lib/error-text';
 
@@ -8,6 +9,8 @@ export type OrderFailure =
   | { kind: 'stock' | 'price'; text: string; news: LineNews[] }
   | { kind: 'fields'; fields: [name: keyof GuestDetails, text: string][] }
   | { kind: 'conflict' }
+  /** Nobody is signed in any more. */
+  | { kind: 'session'; text: string }
   | { kind: 'other'; text: string | null };
 
 export interface LineNews {
@@ -27,6 +30,9 @@ const extensions = z.object({
 
 const extensionsOf = (error: unknown) => extensions.parse((CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {});
 
+/** Codes that say that the token sent stands for nobody. */
+const NOBODY: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'];
+
 export function orderFailure(error: unknown): OrderFailure {
   const code = errorCode(error);
   const { items, lines, fields } = extensionsOf(error);
@@ -35,6 +41,7 @@ export function orderFailure(error: unknown): OrderFailure {
   }
   if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorText(error), news: lines };
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
+  if (code && NOBODY.includes(code)) return { kind: 'session', text: errorText(error) };
   if (code === 'VALIDATION_FAILED') {
     const ofAddress = addressTexts(fields);
     if (ofAddress.length > 0) return { kind: 'fields', fields: ofAddress };

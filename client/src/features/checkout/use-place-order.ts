@@ -42,6 +42,9 @@ const PlaceOrder = graphql(`
 
 export type PlacedOrder = PlaceOrderMutation['placeOrder'];
 
+/** A guest tells where it goes; whoever is signed in chooses a saved address. */
+type Destination = { address: GuestDetails } | { addressId: string };
+
 interface Listeners {
   /** The order stands: the cart can go. */
   onPlaced: () => void;
@@ -51,7 +54,7 @@ interface Listeners {
 
 export interface OrderPlacing {
   /** Answers why not, or null when the order stands or is under way. */
-  place: (address: GuestDetails, lines: CheckoutLine[], expectedTotal: number) => Promise<OrderFailure | null>;
+  place: (where: Destination, lines: CheckoutLine[], expectedTotal: number) => Promise<OrderFailure | null>;
   order: PlacedOrder | null;
   failure: OrderFailure | null;
   isSending: boolean;
@@ -65,13 +68,13 @@ export function usePlaceOrder({ onPlaced, onNews }: Listeners): OrderPlacing {
   // State would come a render too late for the second press of a double click.
   const isUnderWay = useRef(false);
 
-  async function place(address: GuestDetails, lines: CheckoutLine[], expectedTotal: number): Promise<OrderFailure | null> {
+  async function place(where: Destination, lines: CheckoutLine[], expectedTotal: number): Promise<OrderFailure | null> {
     if (isUnderWay.current || order) return null;
     isUnderWay.current = true;
     setFailure(null);
     try {
       const wanted = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
-      const { data } = await send({ variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, address } } });
+      const { data } = await send({ variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, ...where } } });
       if (!data) throw new Error('The order was answered without data');
       checkoutStorage.clear();
       setOrder(data.placeOrder);

@@ -1,0 +1,77 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { CheckoutIntro } from './checkout-intro';
+import type { CheckoutLine } from './checkout-line';
+import { FailureNotice } from './failure-notice';
+import { FoldedSummary } from './folded-summary';
+import { OrderSummary, type Totals } from './order-summary';
+import { PaymentChoice } from './payment-choice';
+import { PlaceOrderButton } from './place-order-button';
+import type { LineActions } from './summary-line';
+import { TwoColumns } from './two-columns';
+import type { OrderPlacing } from './use-place-order';
+
+const FORM = 'checkout-form';
+
+/** What a checkout shows, whoever orders; the page hands it over. */
+export interface CheckoutParts {
+  lines: CheckoutLine[];
+  count: number;
+  totals: Totals;
+  actions: LineActions;
+  /** What was taken out last, and the way back. */
+  undo?: ReactNode;
+  /** How much is missing for free shipping. */
+  hint?: ReactNode;
+  placing: OrderPlacing;
+}
+
+interface CheckoutFrameProps {
+  parts: CheckoutParts;
+  isGuest: boolean;
+  obstacle: string | null;
+  summary: RefObject<HTMLElement | null>;
+  onSubmit: (event?: FormEvent) => void;
+  onOrderAgain: () => void;
+  /** What is wrong, and before the form what must not be inside it: a form of its own. */
+  before?: ReactNode;
+  /** Within the form, before the payment. */
+  children?: ReactNode;
+}
+
+/** Form on one side, summary and button on the other. */
+export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onOrderAgain, before, children }: CheckoutFrameProps) {
+  const { lines, count, totals, actions, undo, hint, placing } = parts;
+  const { failure, isSending } = placing;
+  useDocumentTitle('Checkout');
+  return (
+    <TwoColumns
+      summary={summary}
+      aside={
+        <OrderSummary lines={lines} totals={totals} actions={isSending ? undefined : actions} undo={!isSending && undo} hint={hint}>
+          {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
+          <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
+        </OrderSummary>
+      }
+    >
+      <CheckoutIntro isEmpty={lines.length === 0} isGuest={isGuest} />
+      <FoldedSummary lines={lines} count={count} total={totals.total} />
+      {before && <Box mb="6">{before}</Box>}
+      <form id={FORM} noValidate aria-label="Checkout" onSubmit={onSubmit}>
+        <Fieldset disabled={isSending}>
+          {children}
+          <PaymentChoice total={totals.total} />
+        </Fieldset>
+      </form>
+    </TwoColumns>
+  );
+}
+
+/** Nothing can be changed while the order is on its way. */
+function Fieldset({ disabled, children }: { disabled: boolean; children: ReactNode }) {
+  return <fieldset disabled={disabled} style={{ minWidth: 0 }}>{children}</fieldset>;
+}
+
+/** The first piece that cannot be had as it stands in the cart. */
+export const goToTrouble = (summary: RefObject<HTMLElement | null>): void => summary.current?.querySelector<HTMLElement>('[data-trouble] button')?.focus();
