@@ -26,6 +26,7 @@ export function Header() {
           height="full"
           display="grid"
           gridTemplateColumns="1fr auto 1fr"
+          columnGap={{ lg: '6' }}
           alignItems="center"
         >
           <PageLinks />
@@ -74,11 +75,12 @@ function HomeLink() {
 }
 
 function PageLinks() {
+  const { isAdmin } = useSession();
   return (
-    <chakra.nav aria-label="Main" hideBelow="lg" display="flex" alignItems="center" gap={{ lg: '5', xl: '8' }}>
+    <chakra.nav aria-label="Main" hideBelow="lg" display="flex" alignItems="center" gap={isAdmin ? { lg: '4', xl: '6' } : { lg: '5', xl: '8' }}>
       {[HOME, PRODUCTS].map(toLink)}
       <CategoriesMenu />
-      {[ABOUT, CONTACT, ...(useSession().isAdmin ? [DASHBOARD] : [])].map(toLink)}
+      {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(toLink)}
     </chakra.nav>
   );
 }
