@@ -114,7 +114,7 @@ describe('Choosing a new password', () => {
     ['ab1', 'ab1', 'Password must be at least 6 characters long'],
     ['abcdef', 'abcdef', 'Password must contain at least one letter and one number'],
     ['abcdef1', 'abcdef2', 'Passwords do not match'],
-  ])('refuses "%s" with "%s": %s', async (password, confirmed, text) => {
+  ])('refuses %s with %s: %s', async (password, confirmed, text) => {
     show(`/reset-password/${TOKEN}`);
     type('New password', password);
     type('Confirm password', confirmed);

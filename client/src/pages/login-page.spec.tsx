@@ -132,7 +132,7 @@ it('asks for the verification with the address and the steps, and sends the lett
   expect(screen.queryByText(/^Verification email sent/)).toBeNull();
 });
 
-it.each([['Slower, please.', 'Slower, please.'], ['', 'Failed to resend verification email. Please try again.']])('says why the letter was not sent again: "%s"', async (message, text) => {
+it.each([['Slower, please.', 'Slower, please.'], ['', 'Failed to resend verification email. Please try again.']])('says why the letter was not sent again: %s', async (message, text) => {
   show(UNVERIFIED, '/login', refusal('RATE_LIMITED', message));
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Resend Verification Email' }));
