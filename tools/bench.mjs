@@ -4,13 +4,14 @@
  *
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 leaves it out
- *   --only list,home   measure only these: start, list, product, large, home
+ *   --only list,home   measure only these: start, list, product, buy, large, home
  *   --dry              leave docs/performance.md alone
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { addingToCarts, fillCart, guestOrders, readCart, signedInShoppers, stockUp } from './bench/buying.mjs';
 import { homePage } from './bench/home-page.mjs';
 import { alone, inTurns } from './bench/load.mjs';
 import { seed, startRaw, startShop } from './bench/processes.mjs';
@@ -22,7 +23,7 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     products: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'start,list,product,large,home' },
+    only: { type: 'string', default: 'start,list,product,buy,large,home' },
     dry: { type: 'boolean', default: false },
   },
 });
@@ -100,6 +101,24 @@ async function operations(folder) {
   }
 }
 
+async function buying(shop, folder) {
+  const ids = await stockUp(folder);
+  const tokens = await signedInShoppers(shop.url);
+  const orders = await guestOrders(shop.url, ids, seconds);
+  note('guest orders, 16 at once', `${Math.round(orders.rate)}/s, p50 ${round(orders.p50)} ms, p99 ${round(orders.p99)} ms`, 'at least 150/s, p99 under 400 ms', orders.rate >= 150 && orders.p99 < 400);
+  const adding = await addingToCarts(shop.url, tokens, ids, seconds);
+  note('adding to a signed-in cart, 16 at once', `${Math.round(adding.rate)}/s, p50 ${round(adding.p50)} ms, p99 ${round(adding.p99)} ms`, 'p99 under 60 ms', adding.p99 < 60);
+  await fillCart(shop.url, tokens[0], ids);
+  return tokens[0];
+}
+
+async function cartOperations(folder, token) {
+  const counted = await databaseOperations(folder, () => ({ cart: readCart(token) }));
+  // The outbox looks for letters by findAndModify all the while; reading a cart uses none.
+  const commands = counted.cart.filter((name) => name !== 'findAndModify');
+  note('database operations of reading a cart of 20 lines, the session among them', `${commands.length}: ${commands.join(', ')}`, 'at most 2', commands.length <= 2);
+}
+
 async function compared(what, shop, { path, ...request }, small) {
   const { p50, rate } = await alone(shop.url + path, request, seconds);
   const ratio = p50 / small.p50;
@@ -152,24 +171,31 @@ ${lines.join('\n')}
 `;
 }
 
-async function everything(folder) {
-  await seed(folder, 1000);
-  if (wanted.has('start')) await starting(folder);
+async function byId(shop) {
+  const id = await firstProduct(shop.url);
+  await againstRaw('product by id, GraphQL', shop, product(id));
+  await againstRaw('product by id, REST', shop, restProduct(id));
+}
+
+async function inOneShop(folder) {
   const shop = await startShop(folder);
-  let small;
   try {
     if (wanted.has('start')) await idleMemory(shop);
     if (wanted.has('home')) await home(shop);
-    if (wanted.has('list') || wanted.has('large')) small = await lists(shop);
-    if (wanted.has('product')) {
-      const id = await firstProduct(shop.url);
-      await againstRaw('product by id, GraphQL', shop, product(id));
-      await againstRaw('product by id, REST', shop, restProduct(id));
-    }
+    const small = wanted.has('list') || wanted.has('large') ? await lists(shop) : undefined;
+    if (wanted.has('product')) await byId(shop);
+    return { small, buyer: wanted.has('buy') ? await buying(shop, folder) : undefined };
   } finally {
     await shop.stop();
   }
+}
+
+async function everything(folder) {
+  await seed(folder, 1000);
+  if (wanted.has('start')) await starting(folder);
+  const { small, buyer } = await inOneShop(folder);
   if (wanted.has('list')) await operations(folder);
+  if (wanted.has('buy')) await cartOperations(folder, buyer);
   if (wanted.has('large')) await large(small);
 }
 

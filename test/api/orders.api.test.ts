@@ -87,6 +87,11 @@ describe('the order of somebody who is signed in', () => {
     }
   });
 
+  it('is a guest’s at the guests’ call, though a token is sent along', async () => {
+    const { status, body } = await rest('POST', '/orders/guest', payload());
+    expect([status, body.user]).toEqual([201, null]);
+  });
+
   it('writes to the shopper and to the shop, once each', async () => {
     const buyer = await signIn(api, await aCustomer(api));
     const { data } = await place({ address: without('email', aGuest()), lines: [{ productId: strand.id, quantity: 2 }] }, buyer);

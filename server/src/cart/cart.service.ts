@@ -118,7 +118,8 @@ export class CartService {
   private change({ userId }: Principal, { ids = [], work, edit = {}, mergeId }: Change): Promise<Made> {
     return this.queue.run([userId], async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
-        const [{ cart, products }, others] = await Promise.all([this.carts.find(userId), this.products.findForCart(ids)]);
+        const { cart, products } = await this.carts.find(userId);
+        const others = await this.products.findForCart(ids.filter((id) => !products.has(id.toLowerCase())));
         const all: Products = new Map([...others, ...products]);
         if (isReplay(cart, { opId: edit.opId, mergeId })) return { ...changeOf(cart, all), isReplay: true };
         if (edit.version != null && edit.version !== cart.version) throw stale(cart, all);
