@@ -108,9 +108,9 @@ for (const width of [360, 1280]) {
       const form = page.getByRole('form', { name: 'Password change' });
       const change = form.getByRole('button', { name: 'Change Password' });
       const fillIn = async (current: string, next: string, again: string) => {
-        await form.getByLabel('Current password').fill(current);
-        await form.getByLabel('New password').fill(next);
-        await form.getByLabel('Confirm password').fill(again);
+        await form.getByLabel('Current password', { exact: true }).fill(current);
+        await form.getByLabel('New password', { exact: true }).fill(next);
+        await form.getByLabel('Confirm password', { exact: true }).fill(again);
         await change.click();
       };
       await fillIn(person.password, 'rubies2', 'rubies3');

@@ -9,7 +9,7 @@ import { showFieldErrors } from '../../lib/field-errors';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { BusyButton } from '../../ui/busy-button';
 import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
+import { PasswordField } from '../../ui/password-field';
 import { Buttons } from './profile-section';
 
 const ChangePassword = graphql(`
@@ -50,13 +50,13 @@ export function PasswordForm({ email }: { email: string }) {
   const { form, isSending, outcome, submit } = usePasswordForm();
   const { register } = form;
   const { errors } = form.formState;
-  const field = { type: 'password', required: true, readOnly: isSending };
+  const field = { required: true, readOnly: isSending };
   return (
     <chakra.form noValidate aria-label="Password change" display="grid" gap="5" maxW="27rem" onSubmit={(event) => void submit(event)}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField label="Current password" {...field} autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
-      <TextField label="New password" {...field} autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { deps: 'confirmPassword' })} />
-      <TextField
+      <PasswordField label="Current password" {...field} autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
+      <PasswordField label="New password" {...field} autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { deps: 'confirmPassword' })} />
+      <PasswordField
         label="Confirm password"
         {...field}
         autoComplete="new-password"
