@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-const STATUSES = {
+export const STATUSES = {
   PENDING: ['Pending', 'pending'],
   PROCESSING: ['Processing', 'processing'],
   SHIPPED: ['Shipped', 'shipped'],

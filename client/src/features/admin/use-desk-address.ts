@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 /** What changes in the address; null or empty takes a name out of it. */
 export type AddressChange = Record<string, string | null | undefined>;
 
-/** Any change but that of the page itself, or of what is open, leads back to the first page (admin.md §4). */
-const KEEPS_PAGE = new Set(['page', 'order', 'product']);
+/** Any change but that of the page itself, of what is open, or of the figures' days leads back to the first page (admin.md §4). */
+const KEEPS_PAGE = new Set(['page', 'order', 'product', 'range', 'from', 'to']);
 
 export function changedAddress(current: URLSearchParams, change: AddressChange): URLSearchParams {
   const next = new URLSearchParams(current);

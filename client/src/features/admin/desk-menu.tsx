@@ -1,0 +1,48 @@
+import { Menu, Portal, defineSlotRecipe } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface DeskMenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Where the focus must stay inside a dialog, the menu does too. */
+  isInDialog?: boolean;
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  options: readonly (readonly [value: string, face: ReactNode])[];
+}
+
+/** One of a few, behind a button: arrow keys, letters and Escape as in every menu. */
+export function DeskMenu({ trigger, isInDialog = false, label, value, onChoose, options }: DeskMenuProps) {
+  const list = (
+    <Menu.Positioner>
+      <Menu.Content aria-label={label}>
+        <Menu.RadioItemGroup value={value} onValueChange={(change) => onChoose(change.value)}>
+          {options.map(([option, face]) => (
+            <Menu.RadioItem key={option} value={option}>
+              {face}
+              <Menu.ItemIndicator />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioItemGroup>
+      </Menu.Content>
+    </Menu.Positioner>
+  );
+  return (
+    <Menu.Root recipe={recipe} positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      {isInDialog ? list : <Portal>{list}</Portal>}
+    </Menu.Root>
+  );
+}
+
+/** Here and not in the theme, which comes with the first load. */
+const recipe = defineSlotRecipe({
+  className: 'menu',
+  slots: ['arrow', 'arrowTip', 'content', 'contextTrigger', 'indicator', 'item', 'itemGroup', 'itemGroupLabel', 'itemIndicator', 'itemText', 'positioner', 'separator', 'trigger', 'triggerItem', 'itemCommand'],
+  base: {
+    content: { zIndex: 'menu', minW: '12rem', py: '1.5', bg: 'bg.panel', color: 'fg', borderRadius: 'l2', boxShadow: 'lift', outline: '0' },
+    item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: '11', px: '4', cursor: 'pointer', outline: '0', _highlighted: { bg: 'bg.muted' } },
+    itemIndicator: { color: 'action.fg' },
+  },
+});

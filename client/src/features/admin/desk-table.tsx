@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { createColumnHelper, metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+
+interface ColumnFacts {
+  /** Its place in a row's card on small screens, one of the table's `areas`. */
+  area: string;
+  align?: 'end';
+  /** On wide screens; without it what is left. */
+  width?: string;
+}
+
+const features = tableFeatures({ columnMeta: metaHelper<ColumnFacts>() });
+type Columns<Row extends RowData> = readonly ColumnDef<typeof features, Row>[];
+
+export const deskColumns = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+
+interface DeskTableProps<Row extends { id: string }> {
+  /** Names the table for readers. */
+  label: string;
+  columns: Columns<Row>;
+  rows: Row[];
+  /** How a row lies as a card, as in CSS's grid-template-areas. */
+  areas: string;
+  /** What is shown is about to change. */
+  isStale?: boolean;
+}
+
+/** A table on wide screens; on small ones its rows become cards. The roles say so where CSS takes them away. */
+export function DeskTable<Row extends { id: string }>({ label, columns, rows, areas, isStale = false }: DeskTableProps<Row>) {
+  const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
+  return (
+    <Table role="table" aria-label={label} aria-busy={isStale} opacity={isStale ? '0.6' : '1'}>
+      <chakra.thead role="rowgroup" lgDown={{ srOnly: true }}>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} role="row">
+            {group.headers.map((header) => (
+              <Head key={header.id} role="columnheader" scope="col" width={header.column.columnDef.meta?.width} textAlign={header.column.columnDef.meta?.align ?? 'start'}>
+                <table.FlexRender header={header} />
+              </Head>
+            ))}
+          </tr>
+        ))}
+      </chakra.thead>
+      <chakra.tbody role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
+        {table.getRowModel().rows.map((row) => (
+          <Row key={row.id} role="row" gridTemplateAreas={{ base: areas, lg: 'none' }}>
+            {row.getAllCells().map((cell) => (
+              <Cell key={cell.id} role="cell" gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={cell.column.columnDef.meta?.align ?? 'start'}>
+                <table.FlexRender cell={cell} />
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </chakra.tbody>
+    </Table>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    display: { base: 'block', lg: 'table' },
+    width: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    fontSize: '1rem',
+    lineHeight: '1.5',
+    transition: 'opacity 120ms',
+  },
+});
+
+const Head = chakra('th', { base: { height: '45px', px: '5', bg: 'bg.head', borderBottomWidth: '1px', fontSize: '0.9375rem', fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' } });
+
+const Row = chakra('tr', {
+  base: {
+    display: { base: 'grid', lg: 'table-row' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '3',
+    rowGap: '0.5',
+    p: '4',
+    borderBottomWidth: { base: '1px', lg: '0' },
+    _last: { borderBottomWidth: '0' },
+    '@media (hover: hover)': { _hover: { bg: 'bg.head' } },
+  },
+});
+
+const Cell = chakra('td', {
+  base: {
+    display: { base: 'block', lg: 'table-cell' },
+    minW: '0',
+    height: { lg: '60px' },
+    px: { lg: '5' },
+    py: { lg: '2' },
+    borderBottomWidth: { base: '0', lg: '1px' },
+    'tr:last-of-type > &': { borderBottomWidth: '0' },
+    overflowWrap: 'anywhere',
+  },
+});

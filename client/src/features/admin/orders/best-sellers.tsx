@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { formatRs } from '#shared/money';
+import type { Stats } from './use-order-stats';
+
+/** Up to ten products by pieces, without cancelled orders. */
+export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
+  if (sellers.length === 0) return <chakra.p color="fg.muted">Nothing was sold in these days.</chakra.p>;
+  const most = Math.max(...sellers.map(({ pieces }) => pieces));
+  return (
+    // Scrolls by keyboard, too.
+    <chakra.ol tabIndex={0} role="list" aria-label="Best sellers" maxH="170px" overflowY="auto" listStyleType="none" pe="2">
+      {sellers.map(({ productId, name, pieces, revenue }) => (
+        <chakra.li key={productId} py="1">
+          <chakra.div display="flex" justifyContent="space-between" gap="3">
+            <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {name}
+            </chakra.span>
+            <chakra.span flexShrink="0">
+              <strong>{pieces}</strong> sold, {formatRs(revenue)}
+            </chakra.span>
+          </chakra.div>
+          <chakra.div height="4px" borderRadius="2px" bg="action.solid" style={{ width: `${(pieces / most) * 100}%` }} />
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, chakra } from '@chakra-ui/react';
+import type { AdminOrderQuery } from '../../../generated/graphql';
+import { Dialog } from '../../../ui/dialog';
+import { LoadingText, Skeleton } from '../../../ui/loading';
+import { Notice } from '../../../ui/notice';
+import { ReloadPage } from '../../../ui/reload-page';
+import { OrderFacts } from './order-facts';
+import { OrderedLines } from './ordered-lines';
+import { AdminOrder } from './order-documents';
+import { StatusControl } from './status-control';
+import { useStatusChange } from './use-status-change';
+
+export type OrderInFull = AdminOrderQuery['adminOrder'];
+
+interface OrderDialogProps {
+  /** Null closes it. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** Everything of one order, and its status. */
+export function OrderDialog({ id, onClose }: OrderDialogProps) {
+  const { data, error, refetch } = useQuery(AdminOrder, { variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'network-only' });
+  const order = data?.adminOrder;
+  const refresh = () => void refetch().catch(() => undefined);
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title={order ? `Order ${order.shortId}` : 'Order'}
+      width="52rem"
+      actions={
+        <>
+          {order && <ChangeStatus order={order} onChanged={refresh} />}
+          <Button size="md" variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <chakra.div color="fg" fontSize="1rem" minH="24rem">
+        {error && !order && (
+          <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
+            Failed to load order details
+          </Notice>
+        )}
+        {!error && !order && <ComingOrder />}
+        {order && (
+          <>
+            <OrderFacts order={order} />
+            <OrderedLines lines={order.lines} />
+          </>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () => void }) {
+  const { set, failure } = useStatusChange(order, onChanged);
+  return (
+    <chakra.div flex="1" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="3">
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <StatusControl status={order.status} shortId={order.shortId} isInDialog onChoose={set} />
+    </chakra.div>
+  );
+}
+
+function ComingOrder() {
+  return (
+    <div aria-busy="true">
+      <LoadingText>Loading order details...</LoadingText>
+      <Skeleton height="40" mb="4" />
+      <Skeleton height="40" />
+    </div>
+  );
+}

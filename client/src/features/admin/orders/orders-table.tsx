@@ -1,0 +1,56 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { formatDate } from '#shared/dates';
+import { formatRs } from '#shared/money';
+import { StatusBadge } from '../../../ui/status-badge';
+import { DeskTable, deskColumns } from '../desk-table';
+import { Customer } from './customer';
+import type { DeskOrder } from './order-documents';
+import { StatusControl } from './status-control';
+import { useStatusChange } from './use-status-change';
+
+interface OrdersTableProps {
+  orders: DeskOrder[];
+  isStale: boolean;
+  onView: (id: string) => void;
+}
+
+const AREAS = '"id status" "customer amount" "date date" "change view"';
+
+export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
+  const columns = useMemo(() => columnsOf(onView), [onView]);
+  return <DeskTable label="Orders" columns={columns} rows={orders} areas={AREAS} isStale={isStale} />;
+}
+
+const helper = deskColumns<DeskOrder>();
+
+const columnsOf = (onView: (id: string) => void) =>
+  helper.columns([
+    helper.accessor('shortId', { header: 'Order ID', cell: ({ getValue }) => <chakra.span fontWeight={{ base: '600', lg: '400' }}>{getValue()}</chakra.span>, meta: { area: 'id', width: '118px' } }),
+    helper.display({ id: 'customer', header: 'Customer', cell: ({ row }) => <Customer order={row.original} />, meta: { area: 'customer' } }),
+    helper.accessor('placedAt', { header: 'Date', cell: ({ getValue }) => formatDate(getValue()), meta: { area: 'date', width: '140px' } }),
+    helper.accessor('total', { header: 'Amount', cell: ({ getValue }) => <Amount>{formatRs(getValue())}</Amount>, meta: { area: 'amount', align: 'end', width: '170px' } }),
+    helper.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} />, meta: { area: 'status', width: '140px' } }),
+    helper.display({ id: 'change', header: 'Change status', cell: ({ row }) => <ChangeStatus order={row.original} />, meta: { area: 'change', width: '228px' } }),
+    helper.display({
+      id: 'view',
+      header: () => <chakra.span srOnly>View</chakra.span>,
+      cell: ({ row }) => (
+        <Button size="md" variant="outline" width={{ base: 'full', lg: 'auto' }} mt={{ base: '2', lg: '0' }} lg={{ borderColor: 'transparent', color: 'action.fg', px: '2' }} fontSize="1rem" aria-label={`View order ${row.original.shortId}`} onClick={() => onView(row.original.id)}>
+          View
+        </Button>
+      ),
+      meta: { area: 'view', width: '96px' },
+    }),
+  ]);
+
+const Amount = ({ children }: { children: string }) => <strong style={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{children}</strong>;
+
+function ChangeStatus({ order }: { order: DeskOrder }) {
+  const { set } = useStatusChange(order);
+  return (
+    <chakra.div pt={{ base: '2', lg: '0' }}>
+      <StatusControl status={order.status} shortId={order.shortId} onChoose={set} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatRs } from '#shared/money';
+import { prefersCalm } from '../../../lib/motion';
+import { short, type Bar as Sales } from './sales-bars';
+
+interface SalesChartProps {
+  bars: Sales[];
+  of: 'revenue' | 'orders';
+}
+
+const HEIGHT = 170;
+
+/** Drawn for eyes; the same figures as a table for readers. */
+export function SalesChart({ bars, of }: SalesChartProps) {
+  if (bars.length === 0) return <chakra.p color="fg.muted">Days are shown for three years at most.</chakra.p>;
+  return (
+    <>
+      <chakra.div height={`${HEIGHT}px`} aria-hidden>
+        <ResponsiveContainer width="100%" height={HEIGHT}>
+          <BarChart data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--chakra-colors-border)" />
+            <XAxis dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--chakra-colors-border)' }} minTickGap={24} tick={TICK} />
+            <YAxis width={44} tickLine={false} axisLine={false} allowDecimals={false} tickCount={4} tickFormatter={short} tick={TICK} />
+            <Tooltip cursor={{ fill: 'var(--chakra-colors-bg-muted)' }} isAnimationActive={false} content={<Words of={of} />} />
+            <Bar dataKey={of} radius={[2, 2, 0, 0]} maxBarSize={20} isAnimationActive={!prefersCalm()}>
+              {bars.map(({ key, isLast }) => (
+                <Cell key={key} fill={isLast ? 'var(--chakra-colors-accent)' : 'var(--chakra-colors-action-solid)'} />
+              ))}
+            </Bar>
+          </BarChart>
+        </ResponsiveContainer>
+      </chakra.div>
+      <chakra.table srOnly>
+        <caption>{of === 'revenue' ? 'Revenue' : 'Orders'}</caption>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.label}</th>
+              <td>{amountOf(bar, of)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </>
+  );
+}
+
+const TICK = { fill: 'var(--chakra-colors-fg-muted)', fontSize: 14 };
+
+const amountOf = (bar: Sales, of: SalesChartProps['of']): string => (of === 'revenue' ? formatRs(bar.revenue) : `${bar.orders} ${bar.orders === 1 ? 'order' : 'orders'}`);
+
+/** Recharts hands over what is under the pointer. */
+function Words({ of, active, payload }: { of: SalesChartProps['of']; active?: boolean; payload?: readonly { payload: Sales }[] }) {
+  const bar = active ? payload?.[0]?.payload : undefined;
+  if (!bar) return null;
+  return (
+    <chakra.div px="4" py="1" bg="velvet" color="velvet.fg" borderRadius="l2" textStyle="smallest" fontWeight="600">
+      {bar.label}, {amountOf(bar, of)}
+    </chakra.div>
+  );
+}

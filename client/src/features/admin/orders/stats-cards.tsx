@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatDate, formatTime } from '#shared/dates';
+import { formatRs } from '#shared/money';
+import { changedAddress } from '../use-desk-address';
+import { useWaiting } from '../use-waiting';
+import type { Stats } from './use-order-stats';
+
+interface StatsCardsProps {
+  /** Null until known. */
+  stats: Stats | null;
+  today: { orders: number; revenue: number } | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Four numbers; the first leads to the orders that wait. */
+export function StatsCards({ stats, today }: StatsCardsProps) {
+  return (
+    <Four>
+      <Waiting />
+      <Fact name="Orders today" value={today && today.orders} detail={today && formatRs(today.revenue)} />
+      <OnTheWay stats={stats} />
+      <Fact name="Revenue" value={stats && formatRs(stats.totalRevenue)} detail={stats && `${formatRs(stats.averageOrder)} an order`} />
+    </Four>
+  );
+}
+
+function Waiting() {
+  const [params] = useSearchParams();
+  const waiting = useWaiting();
+  const toWaiting = changedAddress(params, { tab: 'orders', status: 'pending', order: null });
+  return (
+    <Box position="relative" _hover={{ bg: 'bg.head' }}>
+      <Name>
+        <WholeBox to={`?${toWaiting.toString()}`}>Waiting for you</WholeBox>
+      </Name>
+      <Number>{waiting?.orders}</Number>
+      <Detail color="pending.fg">{waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since)}` : 'nothing waits')}</Detail>
+    </Box>
+  );
+}
+
+function OnTheWay({ stats }: { stats: Stats | null }) {
+  const shipped = stats?.byStatus.find(({ status }) => status === 'SHIPPED');
+  return <Fact name="Cash on the way" value={shipped && formatRs(shipped.amount)} detail={shipped && `${shipped.orders} ${shipped.orders === 1 ? 'parcel' : 'parcels'} shipped`} />;
+}
+
+const sinceWords = (since: string): string => (Date.now() - Date.parse(since) < DAY_MS ? formatTime(since) : formatDate(since));
+
+function Fact({ name, value, detail }: { name: string; value: ReactNode; detail: ReactNode }) {
+  return (
+    <Box>
+      <Name>{name}</Name>
+      <Number>{value}</Number>
+      <Detail>{detail}</Detail>
+    </Box>
+  );
+}
+
+const Four = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', borderEndWidth: { base: '0', lg: '1px' } } });
+
+const Box = chakra('div', {
+  base: {
+    px: { base: '4', xl: '5' },
+    py: '4',
+    minH: { lg: '115px' },
+    overflowWrap: 'anywhere',
+    '&:nth-of-type(odd)': { borderEndWidth: '1px' },
+    '&:nth-of-type(-n + 2)': { borderBottomWidth: '1px' },
+  },
+});
+
+const Name = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
+const Number = chakra('p', { base: { minH: '30px', fontSize: { base: '1.25rem', lg: '1.3125rem', xl: '1.5625rem' }, lineHeight: '1.25', fontWeight: '600' } });
+const Detail = chakra('p', { base: { minH: '22px', textStyle: 'small', color: 'fg.muted' } });
+
+/** The link is as large as its box. */
+const WholeBox = chakra(Link, { base: { _before: { content: '""', position: 'absolute', inset: '0' }, _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } } });

@@ -1,0 +1,44 @@
+import { chakra, useRecipe } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { TextField } from '../../../ui/text-field';
+import type { AddressChange } from '../use-desk-address';
+import { DEFAULT_RANGE, rangeOf, RANGES, type Range } from './stats-range';
+import type { Stats } from './use-order-stats';
+
+interface StatsDaysProps {
+  range: Range;
+  stats: Pick<Stats, 'from' | 'to'>;
+  onChange: (change: AddressChange) => void;
+}
+
+/** Which days the figures are of. */
+export function StatsDays({ range, stats, onChange }: StatsDaysProps) {
+  const styles = useRecipe({ key: 'input' })();
+  const choose = (value: string) => {
+    const chosen = rangeOf(value);
+    const days = chosen === 'days' ? { from: stats.from, to: stats.to } : { from: null, to: null };
+    onChange({ range: chosen === DEFAULT_RANGE ? null : chosen, ...days });
+  };
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
+      <chakra.div position="relative">
+        <chakra.select css={styles} appearance="none" minH="11" py="1.5" pe="10" fontSize="1rem" aria-label="Days of the statistics" value={range} onChange={(event) => choose(event.target.value)}>
+          {RANGES.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </chakra.select>
+        <chakra.span position="absolute" insetEnd="3" top="0" height="full" display="grid" placeItems="center" pointerEvents="none" aria-hidden>
+          <ChevronDown size={18} strokeWidth={1.5} />
+        </chakra.span>
+      </chakra.div>
+      {range === 'days' && (
+        <>
+          <TextField label="First day" type="date" minH="11" py="1.5" value={stats.from} max={stats.to} onChange={(event) => event.target.value && onChange({ from: event.target.value, to: stats.to })} />
+          <TextField label="Last day" type="date" minH="11" py="1.5" value={stats.to} min={stats.from} onChange={(event) => event.target.value && onChange({ from: stats.from, to: event.target.value })} />
+        </>
+      )}
+    </chakra.div>
+  );
+}

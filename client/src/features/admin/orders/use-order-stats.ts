@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../../generated';
+import type { OrderStatsQuery } from '../../../generated/graphql';
+import { useDeskAddress } from '../use-desk-address';
+import { LATELY, rangeOf, statsDays, type StatsDays } from './stats-range';
+
+const OrderStats_query = graphql(`
+  query OrderStats($from: String, $to: String, $everything: Boolean! = false) {
+    orderStats(from: $from, to: $to, everything: $everything) {
+      from
+      to
+      totalOrders
+      totalRevenue
+      averageOrder
+      byStatus {
+        status
+        orders
+        amount
+      }
+      byDay {
+        day
+        orders
+        revenue
+      }
+      bestSellers {
+        productId
+        name
+        pieces
+        revenue
+      }
+    }
+  }
+`);
+
+export type Stats = OrderStatsQuery['orderStats'];
+
+const useStats = (days: StatsDays | null) => useQuery(OrderStats_query, { variables: days ?? {}, skip: days === null, fetchPolicy: 'cache-and-network' });
+
+/** The figures of the days that the address names; the last 30 days tell what the shop calls today. */
+export function useOrderStats() {
+  const { params, change } = useDeskAddress();
+  const range = rangeOf(params.get('range'));
+  const lately = useStats(LATELY);
+  const today = lately.data?.orderStats;
+  const days = statsDays(range, today?.to ?? null, { from: params.get('from'), to: params.get('to') });
+  const chosen = useStats(days);
+  return {
+    range,
+    change,
+    /** Orders and rupees of the shop's own today. */
+    today: today?.byDay.at(-1) ?? null,
+    stats: (chosen.data ?? chosen.previousData)?.orderStats ?? null,
+    error: chosen.error ?? lately.error,
+    retry: () => void Promise.all([lately.refetch(), chosen.refetch()]).catch(() => undefined),
+  };
+}

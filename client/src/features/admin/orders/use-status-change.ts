@@ -1,0 +1,48 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { OrderStatus } from '../../../generated/graphql';
+import { errorText } from '../../../lib/error-text';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { STATUSES } from '../../../ui/status-badge';
+import { useDeskMessages } from '../desk-messages';
+import { SetOrderStatus } from './order-documents';
+
+export interface Changeable {
+  id: string;
+  shortId: string;
+  status: OrderStatus;
+}
+
+/** Shows the new status at once, in the list and in the details, and takes it back with words when the shop refuses. */
+export function useStatusChange({ id, shortId, status }: Changeable, onChanged?: () => void) {
+  const [send] = useMutation(SetOrderStatus, { refetchQueries: ['DeskWaiting', 'OrderStats'] });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { tell } = useDeskMessages();
+  const set = useOneAtATime(async (wanted: OrderStatus) => {
+    if (wanted === status) return;
+    setFailure(null);
+    // Its type names the record in the cache: without it the list would not know whose status this is.
+    const expected = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
+    try {
+      await send({ variables: { id, status: wanted }, optimisticResponse: expected });
+      onChanged?.();
+      tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`);
+    } catch (error) {
+      const why = `Order ${shortId} stays ${STATUSES[status][0].toLowerCase()}. ${whyNot(error)}`;
+      setFailure(why);
+      tell(why, 'error');
+    }
+  });
+  return { set: (wanted: OrderStatus) => void set(wanted), failure };
+}
+
+/** Out of cancelled takes the pieces again: what is missing is told with its number. */
+function whyNot(error: unknown): string {
+  const items: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['items'] : undefined;
+  const left = Array.isArray(items) ? items.flatMap((item: unknown) => (isShort(item) ? [`${item.requested} needed, ${item.available} left`] : [])) : [];
+  return [errorText(error), left.length > 0 && `(${left.join('; ')})`].filter(Boolean).join(' ');
+}
+
+const isShort = (item: unknown): item is { requested: number; available: number } =>
+  typeof item === 'object' && item !== null && 'requested' in item && 'available' in item && typeof item.requested === 'number' && typeof item.available === 'number';
