@@ -186,3 +186,20 @@ it('opens a dialog for every other failure; its retry leads back to the first na
   await waitFor(() => expect(document.activeElement).toBe(field('First name')));
   expect(button().textContent).toBe('CREATE ACCOUNT');
 });
+
+it('names every field that is empty and sends nothing', async () => {
+  show();
+  await press();
+  for (const text of ['Please enter your first name', 'Please enter your last name', 'Please enter your username', 'Please include an email', 'Please enter your password', 'Please confirm your password']) screen.getByText(text);
+  expect(document.activeElement).toBe(field('First name'));
+  expect(sent).toEqual([]);
+});
+
+it('calls a failure that the documents have no name for Error Occurred', async () => {
+  show({ answer: new GraphQLError('The pen broke.', { extensions: { code: 'REQUEST_IN_PROGRESS' } }) });
+  await fillIn();
+  await press();
+  await pass(100);
+  expect((await screen.findByRole('alertdialog', { name: 'Error Occurred' })).textContent).toContain('The pen broke.');
+  screen.getByRole('button', { name: 'Retry' });
+});

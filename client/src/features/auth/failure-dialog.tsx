@@ -23,7 +23,7 @@ const FAILURES: Partial<Record<ErrorType, Failure>> = {
   RATE_LIMIT: { title: 'Too Many Attempts', advice: ['Please wait a few minutes before you try again.'], button: 'Try Again Later' },
   AUTHENTICATION,
   AUTHORIZATION: AUTHENTICATION,
-  NETWORK_ERROR: { title: 'Connection Error', advice: ['Check your internet connection.'], button: 'Retry when Online' },
+  NETWORK_ERROR: { title: 'Connection Error', advice: ['As soon as you are online again, we can retry.'], button: 'Retry when Online' },
 };
 
 /** How a failure is shown (shopper.md §8): by its status, then by the screen it happened on. */

@@ -1,7 +1,9 @@
+import type { MockLink } from '@apollo/client/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SESSION } from '#shared/limits';
 import { renderShop } from '../../../test-render';
+import { SessionUserDocument } from '../../generated/graphql';
 import { SessionWatch } from './session-watch';
 import { sessionStore } from './session-storage';
 import { nextCheck, noticeFor } from './use-session-life';
@@ -116,4 +118,31 @@ it('goes to the login screen 100 ms after an authentication failure, and not fro
     expect(window.location.pathname).toBe(entrance);
     expect(window.history.state).toBeNull();
   }
+});
+
+describe('the token check at loading', () => {
+  const asked = { request: { query: SessionUserDocument }, delay: 10 };
+  const load = async (mock: MockLink.MockedResponse) => {
+    localStorage.setItem('tokenTimestamp', String(Date.now() - MINUTE));
+    renderShop(<SessionWatch />, { path: '/products', mocks: [mock] });
+    await pass(100);
+  };
+
+  it('takes over what the shop knows of the user', async () => {
+    await load({ ...asked, result: { data: { me: { __typename: 'Account', id: 'a', firstname: 'Noor', isAdmin: true } } } });
+    expect(sessionStore.read()?.user).toEqual({ id: 'a', firstname: 'Noor', isAdmin: true });
+  });
+
+  it('says nothing and ends nothing when it fails', async () => {
+    await load({ ...asked, error: new TypeError('Failed to fetch') });
+    expect(sessionStore.read()?.user?.firstname).toBe('Asha');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+it('keeps the documented keys, and no more of the user than the header needs', () => {
+  const kept = Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
+  expect(kept).toEqual({
+    userToken: 'token-a', accessToken: 'token-a', refreshToken: 'refresh-a', tokenTimestamp: String(Date.now()), userInfo: '{"_id":"a","firstname":"Asha","isAdmin":false}',
+  });
 });
