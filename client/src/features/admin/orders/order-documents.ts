@@ -1,35 +1,29 @@
 import { graphql } from '../../../generated';
-import type { DeskOrder_OrderFragment } from '../../../generated/graphql';
+import type { AdminOrdersQuery } from '../../../generated/graphql';
 
-/** What a row of the list shows; the details begin with the same. */
-graphql(`
-  fragment DeskOrder_order on DeskOrder {
-    id
-    shortId
-    status
-    isGuest
-    total
-    placedAt
-    customer {
-      id
-      firstname
-      lastname
-      username
-    }
-    address {
-      firstname
-      lastname
-    }
-  }
-`);
-
-export type DeskOrder = DeskOrder_OrderFragment;
+/** What a row of the list shows; the details know the same and more. */
+export type DeskOrder = AdminOrdersQuery['adminOrders']['items'][number];
 
 export const AdminOrders = graphql(`
   query AdminOrders($filter: OrderFilter, $sortBy: OrderSort!, $sortOrder: SortOrder!, $page: Int!) {
     adminOrders(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page) {
       items {
-        ...DeskOrder_order
+        id
+        shortId
+        status
+        isGuest
+        total
+        placedAt
+        customer {
+          id
+          firstname
+          lastname
+          username
+        }
+        address {
+          firstname
+          lastname
+        }
       }
       pageInfo {
         currentPage
@@ -44,15 +38,26 @@ export const AdminOrders = graphql(`
 export const AdminOrder = graphql(`
   query AdminOrder($id: ID!) {
     adminOrder(id: $id) {
-      ...DeskOrder_order
+      id
+      shortId
+      status
+      isGuest
+      total
+      placedAt
       paymentId
       subtotal
       deliveryFee
       customer {
+        id
+        firstname
+        lastname
+        username
         email
         phone
       }
       address {
+        firstname
+        lastname
         email
         phone
         address
