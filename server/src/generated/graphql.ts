@@ -469,7 +469,7 @@ export type InventoryFilter = {
   category?: InputMaybe<Scalars['String']['input']>;
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Part of a name or SKU, in any case of letters; at most 100 characters. */
+  /** Part of a name or SKU, in any case of letters, numbers from their beginning; at most 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
   stockLevel?: InputMaybe<StockLevel>;
 };
@@ -875,7 +875,7 @@ export type OrderFilter = {
   maxAmount?: InputMaybe<Scalars['Money']['input']>;
   /** Lowest total, inclusive. */
   minAmount?: InputMaybe<Scalars['Money']['input']>;
-  /** Part of a customer's name, username or e-mail, or of an order's id or number; at most 100 characters. */
+  /** The beginnings of a customer's names, username or e-mail, of an order's id, its last 8 characters or its number; other parts of them among the latest 1000 orders. At most 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** YYYY-MM-DD, a day in the shop's time zone, or a moment in ISO 8601; inclusive. */
   startDate?: InputMaybe<Scalars['String']['input']>;

@@ -19,7 +19,19 @@ const MAX_TIME_MS = 5000;
 const MAX_WORDS = 8;
 const SORT_FIELDS: Record<OrderListRequest['sortBy'], string[]> = { createdAt: ['placedAt', '_id'], amount: ['total', '_id'], status: ['status', 'placedAt', '_id'] };
 
+/** Of how many of the latest orders any part of a word is looked for. */
+const LATEST = 1000;
+
 type Filter = Record<string, unknown>;
+
+/** Which orders, and by which index. */
+interface Found {
+  stages: PipelineStage[];
+  hint?: Record<string, 1>;
+}
+
+const optionsOf = ({ hint }: Found) => ({ maxTimeMS: MAX_TIME_MS, ...(hint && { hint }) });
+const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 const PEOPLE: PipelineStage[] = [
   { $project: { searchWords: 0, fingerprint: 0 } },
@@ -51,15 +63,26 @@ export class OrderDeskService {
   async list(input: unknown) {
     const request = check(orderListRules, input);
     const { page, limit } = request;
-    const filter = this.filterOf(request.filter);
     const way = request.sortOrder === 'asc' ? 1 : -1;
     const $sort = Object.fromEntries(SORT_FIELDS[request.sortBy].map((field) => [field, way] as const));
-    const [items, count] = [await this.read(filter, { $sort }, { $skip: (page - 1) * limit }, { $limit: limit }), await this.count(filter)];
+    const { found, count } = await this.search(request.filter);
+    const items = count === 0 ? [] : await this.read(found, { $sort }, { $skip: (page - 1) * limit }, { $limit: limit });
     return { items, pageInfo: pageInfo({ page, limit }, count) };
   }
 
+  /** Words are looked up by their beginnings, in an index; where nothing begins so, by any part, among the latest orders. */
+  private async search(wanted: OrderListRequest['filter']): Promise<{ found: Found; count: number }> {
+    const filter = this.filterOf(wanted);
+    const words = searchKey(wanted.search ?? '').replace(/^#/, '').split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);
+    if (words.length === 0) return this.counted({ stages: [{ $match: filter }] });
+    const begun = await this.counted({ stages: [{ $match: { ...filter, $and: words.map((word) => ({ searchWords: { $regex: `^${literal(word)}` } })) } }], hint: { searchWords: 1 } });
+    if (begun.count > 0) return begun;
+    const latest: PipelineStage[] = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST }];
+    return this.counted({ stages: [...latest, { $match: { ...filter, $and: words.map((word) => ({ searchWords: { $regex: literal(word) } })) } }] });
+  }
+
   async get(id: unknown): Promise<DeskOrder> {
-    const [order] = await this.read({ _id: new Types.ObjectId(checkId(id)) });
+    const [order] = await this.read({ stages: [{ $match: { _id: new Types.ObjectId(checkId(id)) } }] });
     if (!order) throw new AppError('NOT_FOUND');
     return order;
   }
@@ -69,25 +92,22 @@ export class OrderDeskService {
     return this.categoryNames.load(productId);
   }
 
-  private async count(filter: Filter): Promise<number> {
-    const [counted] = await this.orders.aggregate<{ n: number }>([{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }]).option({ maxTimeMS: MAX_TIME_MS });
-    return counted?.n ?? 0;
+  private async counted(found: Found): Promise<{ found: Found; count: number }> {
+    const [sum] = await this.orders.aggregate<{ n: number }>([...found.stages, { $group: { _id: 1, n: { $sum: 1 } } }]).option(optionsOf(found));
+    return { found, count: sum?.n ?? 0 };
   }
 
-  private async read(filter: Filter, ...stages: PipelineStage[]): Promise<DeskOrder[]> {
-    const found = await this.orders.aggregate<ReadOrder>([{ $match: filter }, ...stages, ...PEOPLE]).option({ maxTimeMS: MAX_TIME_MS });
-    return found.map(deskOrder);
+  private async read(found: Found, ...stages: PipelineStage[]): Promise<DeskOrder[]> {
+    return (await this.orders.aggregate<ReadOrder>([...found.stages, ...stages, ...PEOPLE]).option(optionsOf(found))).map(deskOrder);
   }
 
-  private filterOf({ search, status, startDate, endDate, minAmount, maxAmount }: OrderListRequest['filter']): Filter {
+  private filterOf({ status, startDate, endDate, minAmount, maxAmount }: OrderListRequest['filter']): Filter {
     const total = { ...(minAmount != null && { $gte: toPaisa(minAmount) }), ...(maxAmount != null && { $lte: toPaisa(maxAmount) }) };
     const placedAt = { ...(startDate && { $gte: this.begin(startDate) }), ...(endDate && this.end(endDate)) };
-    const words = searchKey(search ?? '').replace(/^#/, '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     return {
       ...(status && { status }),
       ...(Object.keys(total).length > 0 && { total }),
       ...(Object.keys(placedAt).length > 0 && { placedAt }),
-      ...(words.length > 0 && { $and: words.map((word) => ({ searchWords: { $regex: word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&') } })) }),
     };
   }
 

@@ -12,6 +12,7 @@ import { containing } from '../common/literal.js';
 import { pageInfo } from '../common/paging.js';
 import { inventoryProduct, type InventoryProduct, type ReadProduct } from './inventory.view.js';
 import { Product } from './product.schema.js';
+import { SearchService } from './search.service.js';
 
 const MAX_TIME_MS = 5000;
 /** What no list shows is not read. */
@@ -34,6 +35,7 @@ export class InventoryService {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoriesService,
+    private readonly search: SearchService,
   ) {}
 
   async list(input: unknown) {
@@ -94,6 +96,12 @@ export class InventoryService {
     return found.map(inventoryProduct);
   }
 
+  /** What was typed stands in the name or the SKU; the words it is made of lead there by an index. Null: nothing has such words. */
+  private async searched(filter: Filter, search: string): Promise<Filter | null> {
+    const $and = await this.search.conditions(withoutLetters(search));
+    return $and && { isActive: trusted({ $in: [true, false] }), ...filter, $and: [...$and, { $or: [{ name: containing(search) }, { sku: containing(search) }] }] };
+  }
+
   /** Null when nothing can match: an unknown category. */
   private async filterOf({ search, category, isActive, isFeatured, stockLevel }: InventoryRequest['filter']): Promise<Filter | null> {
     const filter: Filter = {};
@@ -105,9 +113,14 @@ export class InventoryService {
     }
     if (stockLevel) filter.stock = trusted({ ...LEVELS[stockLevel] });
     if (isFeatured != null) filter.isFeatured = isFeatured;
-    if (search) filter.$or = [{ name: containing(search) }, { sku: containing(search) }];
-    return filter;
+    return search ? this.searched(filter, search) : filter;
   }
+}
+
+/** A single letter may be the end of a word and leads nowhere by itself; unless there is nothing else. */
+function withoutLetters(search: string): string {
+  const longer = search.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?![\p{L}\p{N}])/gu, ' ');
+  return /[\p{L}\p{N}]/u.test(longer) ? longer : search;
 }
 
 const readPipeline = (filter: Filter, stages: PipelineStage[]): PipelineStage[] => [

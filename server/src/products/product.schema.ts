@@ -110,13 +110,11 @@ for (const narrowed of NARROWED) {
   ProductSchema.index({ isActive: 1, ...narrowed, unitPrice: 1, _id: 1 });
 }
 ProductSchema.index({ isActive: 1, searchWords: 1 });
-// The dashboard's lists: all products or those of a category, sorted four ways.
-for (const narrowed of [{}, { categoryId: 1 }] as Record<string, 1>[]) {
-  for (const sorted of ['createdAt', 'nameKey', 'price', 'stock']) ProductSchema.index({ ...narrowed, [sorted]: 1, _id: 1 });
+// The dashboard's lists: all, of a state, of a category or of both, sorted four ways; counted by stock.
+for (const narrowed of [{}, { categoryId: 1 }, { isActive: 1 }, { isActive: 1, categoryId: 1 }] as Record<string, 1>[]) {
+  const sorts = 'isActive' in narrowed ? ['nameKey', 'price', 'stock'] : ['createdAt', 'nameKey', 'price', 'stock'];
+  for (const sorted of sorts) ProductSchema.index({ ...narrowed, [sorted]: 1, _id: 1 });
 }
-// What it counts: by state and stock.
-ProductSchema.index({ isActive: 1, stock: 1, _id: 1 });
-ProductSchema.index({ isActive: 1, categoryId: 1, stock: 1 });
 ProductSchema.index({ isFeatured: 1, isActive: 1, createdAt: -1 });
 ProductSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $type: 'string' } } });
 

@@ -10,6 +10,9 @@ const MAX_MEANINGS = 200;
 /** Words with digits are article numbers and sizes: as many as there are products, so they are matched by prefix instead. */
 const HAS_DIGIT = /\d/;
 
+/** Article numbers and long words first: an index goes by the first condition. */
+const byRarity = (a: string, b: string): number => Number(HAS_DIGIT.test(b)) - Number(HAS_DIGIT.test(a)) || b.length - a.length;
+
 /** Turns what a shopper typed into a filter over the products' words. */
 @Injectable()
 export class SearchService {
@@ -20,7 +23,7 @@ export class SearchService {
 
   /** Conditions that all must hold, at least one; null when nothing can match. */
   async conditions(search: string): Promise<Record<string, unknown>[] | null> {
-    const words = queryWords(search);
+    const words = queryWords(search).sort(byRarity);
     if (words.length === 0) return null;
     const vocabulary = await this.vocabulary();
     const conditions: Record<string, unknown>[] = [];
