@@ -66,7 +66,7 @@ export type OrderFilter = {
   maxAmount?: number | null | undefined;
   /** Lowest total, inclusive. */
   minAmount?: number | null | undefined;
-  /** Part of a customer's name, username or e-mail, or of an order's id or number; at most 100 characters. */
+  /** The beginnings of a customer's names, username or e-mail, of an order's id, its last 8 characters or its number; other parts of them among the latest 1000 orders. At most 100 characters. */
   search?: string | null | undefined;
   /** YYYY-MM-DD, a day in the shop's time zone, or a moment in ISO 8601; inclusive. */
   startDate?: string | null | undefined;
