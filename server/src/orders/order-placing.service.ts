@@ -25,8 +25,9 @@ export interface OrderDetails {
   customer: Searchable | null;
 }
 
-/** How often a guest's place may be gone again. */
+/** How often a guest's place may be gone again, and an order that is there not yet be seen. */
 const TRIES = 20;
+const MOMENT_MS = 25;
 
 interface Identity {
   paymentId: string;
@@ -73,11 +74,21 @@ export class OrderPlacing {
       this.cache.clear(); // the stock has changed
       return { order: orderView(order), isReplay: false };
     } catch (error) {
-      const isKnown = error instanceof AppError || isDuplicate(error, 'paymentId');
-      const earlier = isKnown ? await this.replay(paymentId, fingerprint) : null;
+      if (isDuplicate(error, 'paymentId')) return this.first(paymentId, fingerprint);
+      const earlier = error instanceof AppError ? await this.replay(paymentId, fingerprint) : null;
       if (!earlier) throw error;
       return earlier;
     }
+  }
+
+  /** The order that was first: it stands, and can be read in a moment. */
+  private async first(paymentId: string, fingerprint: string): Promise<Placed> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const earlier = await this.replay(paymentId, fingerprint);
+      if (earlier) return earlier;
+      await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+    }
+    throw new AppError('UNAVAILABLE', { retryAfter: 1 });
   }
 
   /** Again where another order of the same guest had the place first. */
