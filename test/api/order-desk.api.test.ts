@@ -76,7 +76,7 @@ describe('the list of orders', () => {
   });
 });
 
-it('the details name each line\'s category, and what is not an order is not found', async () => {
+it('the details name the category of each line, and what is not an order is not found', async () => {
   const made = await order('Raat Onyx Signet');
   const { body } = await desk.rest('GET', `/orders/admin/${made._id}`);
   expect(body).toMatchObject({ _id: made._id, subtotal: made.subtotal, deliveryFee: made.deliveryFee, paymentID: made.paymentID, address: made.address });
