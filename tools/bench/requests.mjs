@@ -28,10 +28,10 @@ export const product = (id) => graphql(PRODUCT, { id });
 export const restProduct = (id) => ({ path: `/products/${id}`, method: 'GET', headers: { accept: 'application/json' } });
 
 /** The answer to one request, as the raw server is to repeat it. */
-export async function answerTo(url, { path, method, headers, body }) {
+export async function answerTo(url, { path, method, headers, body, status = 200 }) {
   const answer = await fetch(url + path, { method, headers: { ...headers, 'accept-encoding': 'identity' }, body });
   const text = await answer.text();
-  if (!answer.ok || text.includes('"errors"')) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
+  if (answer.status !== status || text.includes('"errors"')) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
   const kept = [...answer.headers].filter(([name]) => !/^(connection|keep-alive|date|transfer-encoding|content-length)$/.test(name));
   return { headers: Object.fromEntries(kept), body: text };
 }

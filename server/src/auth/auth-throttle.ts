@@ -38,7 +38,7 @@ export class AuthThrottle {
       ...counts.map(({ key, limit }) => this.throttle.hit(key, limit, ACCOUNT_TEXTS.tooManyLogins, at)),
     ]);
     if (!isCalm) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    return { succeeded: async () => void (await Promise.all([day, ...counts].map(({ key, limit }) => this.throttle.takeBack(key, limit, at)))) };
+    return { succeeded: () => this.throttle.takeBack([day, ...counts], at) };
   }
 
   /** Links of letters. */

@@ -27,7 +27,7 @@ import { TokensService } from './tokens.service.js';
   imports: [
     UsersModule,
     OutboxModule,
-    JwtModule.registerAsync({ inject: [Secrets], useFactory: (secrets: Secrets) => ({ secretOrKeyProvider: () => secrets.derive('jwt', 'sessions') }) }),
+    JwtModule.registerAsync({ inject: [Secrets], useFactory: (secrets: Secrets) => ({ secretOrKeyProvider: () => secrets.key('jwt', 'sessions') }) }),
     MongooseModule.forFeature([{ name: EmailToken.name, schema: EmailTokenSchema }]),
   ],
   controllers: [AccountController, RegistrationController, SignInController],

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,12 +9,20 @@ import type { Config } from '../config.js';
 @Injectable()
 export class Secrets {
   private known: string | undefined;
+  private readonly keys = new Map<string, KeyObject>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   private get root(): string {
     this.known ??= this.config.JWT_SECRET ?? ownSecret(this.config.DATA_DIR);
     return this.known;
+  }
+
+  /** The same as a key, made once: a text that signs is first tried as a key pair, at fifty times the cost. */
+  key(purpose: string, name: string): KeyObject {
+    const made = this.keys.get(`${purpose} ${name}`) ?? createSecretKey(Buffer.from(this.derive(purpose, name)));
+    this.keys.set(`${purpose} ${name}`, made);
+    return made;
   }
 
   /** 64 hexadecimal characters that nobody can work out without the shop's secret. */

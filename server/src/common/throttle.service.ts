@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { trusted, type Model } from 'mongoose';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { AppError } from './app-error.js';
@@ -34,10 +34,10 @@ export class ThrottleService {
     return hits <= limit.times * this.config.RATE_LIMIT_FACTOR;
   }
 
-  /** Takes back one try made at `at` (ms): it was none. A window that has begun since is left alone. */
-  async takeBack(key: string, { windowMs }: Limit, at: number): Promise<void> {
-    const windowStart = Math.floor(at / windowMs) * windowMs;
-    await this.throttles.updateOne({ _id: `${key} ${windowStart}` }, { $inc: { hits: -1 } });
+  /** Takes back one try of each, made at `at` (ms): it was none. A window that has begun since is left alone. */
+  async takeBack(tries: readonly { key: string; limit: Limit }[], at: number): Promise<void> {
+    const ids = tries.map(({ key, limit: { windowMs } }) => `${key} ${Math.floor(at / windowMs) * windowMs}`);
+    await this.throttles.updateMany({ _id: trusted({ $in: ids }) }, { $inc: { hits: -1 } });
   }
 
   private async tally(key: string, { windowMs }: Limit, at: number): Promise<{ hits: number; windowEnd: number }> {

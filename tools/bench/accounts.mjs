@@ -1,0 +1,76 @@
+/** People who sign in, and what it costs to know them again. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { MongoClient, ObjectId } from 'mongodb';
+import { ROOT } from '../ready.mjs';
+import { timed } from './load.mjs';
+
+export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'pearls-4-queens' };
+const PEOPLE = 20;
+/** The shop's own: server/src/auth/passwords.ts. */
+const MEMORY = 19_456;
+
+const socketOf = (folder) => `mongodb://${encodeURIComponent(join(folder, 'store', 'store.sock'))}/zevar?directConnection=true`;
+
+/** Customers with the administrator's password, written down without the work of registering. */
+async function people(folder) {
+  const client = await new MongoClient(socketOf(folder)).connect();
+  try {
+    const users = client.db().collection('users');
+    const admin = await users.findOne({ emailKey: ADMIN.ADMIN_EMAIL });
+    const made = Array.from({ length: PEOPLE }, (_, index) => {
+      const name = `b${index}_${Date.now().toString(36)}`;
+      return { ...admin, _id: new ObjectId(), username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com`, isAdmin: false, sessions: [] };
+    });
+    await users.insertMany(made);
+    return made.map(({ email }) => ({ email, password: ADMIN.ADMIN_PASSWORD }));
+  } finally {
+    await client.close();
+  }
+}
+
+/** So many a second, whatever the answers take; times from when each was due (autocannon corrects for what it had to hold back). */
+function steadily(url, rate, seconds, request) {
+  const times = [];
+  const instance = autocannon({ url, connections: PEOPLE, overallRate: rate, duration: seconds, ...request });
+  instance.on('response', (_client, _status, _bytes, time) => times.push(time));
+  return instance.then(({ errors, non2xx, statusCodeStats }) => {
+    if (errors || non2xx) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals: ${JSON.stringify(statusCodeStats)}`);
+    times.sort((a, b) => a - b);
+    return { count: times.length, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
+  });
+}
+
+/** Twenty sign-ins a second beside a hundred reads of the catalogue; and one hash alone, the measure of a sign-in. */
+export async function signingIn(shop, folder, read, seconds) {
+  const everybody = await people(folder);
+  let next = 0;
+  const asSomebody = { method: 'POST', headers: { 'content-type': 'application/json' }, setupClient: (client) => client.setBody(JSON.stringify(everybody[(next += 1) % PEOPLE])) };
+  const { path, ...catalogue } = read;
+  const [signIns, reads] = await Promise.all([steadily(`${shop.url}/auth`, 20, seconds, asSomebody), steadily(shop.url + path, 100, seconds, catalogue)]);
+  return { signIns, reads, hash: await oneHash() };
+}
+
+async function oneHash() {
+  const { hash, verify } = await import('@node-rs/argon2');
+  const known = await hash('pearls', { memoryCost: MEMORY, timeCost: 2, parallelism: 1, algorithm: 2 });
+  return timed(20, () => verify(known, 'pearls'));
+}
+
+/**
+ * What knowing somebody again costs (signature, session, rights), against one findOne of the same document by the driver: in a
+ * process of its own, in turns.
+ */
+export async function knowingAgain() {
+  const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-session-'));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tools', 'bench', 'session-check.mjs')], { env: { ...process.env, ...ADMIN, DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent' } });
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
