@@ -11,6 +11,9 @@ const BUYERS = 200;
 const PIECES = 7;
 const PATIENCE_MS = 3000;
 
+// A round takes a few seconds, more where the machine is busy with something else.
+jest.setTimeout(60_000 + SEEDS * 60_000);
+
 let two: TwoShops;
 let buyers: Buyer[];
 let roll: (below: number) => number;
