@@ -1,5 +1,100 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#shared/limits';
+import { errorText } from '../../../lib/error-text';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Notice } from '../../../ui/notice';
+import { Pager } from '../../../ui/pager';
+import { ReloadPage } from '../../../ui/reload-page';
+import { TextField } from '../../../ui/text-field';
+import { useSession } from '../../session/use-session';
+import { ComingList, NothingHere } from '../desk-box';
+import { useDeskAddress } from '../use-desk-address';
+import { AdminList } from './admin-list';
+import { useAdmins, type AdminUser } from './use-admins';
+
+const PAUSE_MS = 300;
 
 export function AdminsTab() {
-  return <chakra.h2 textStyle="row">Manage Administrators</chakra.h2>;
+  const { isAdmin } = useSession();
+  return (
+    <section aria-labelledby="admins">
+      <chakra.h2 id="admins" textStyle="row" mb="4">
+        Manage Administrators
+      </chakra.h2>
+      {isAdmin ? <Manager /> : <Notice tone="error">You do not have admin privileges</Notice>}
+    </section>
+  );
+}
+
+function Manager() {
+  const { params, page, change } = useDeskAddress();
+  const search = (params.get('search') ?? '').slice(0, LIMITS.search.max);
+  const { users, error, refresh, toggle, me } = useAdmins(search, page);
+  const [asked, ask] = useState<AdminUser | null>(null);
+  return (
+    <>
+      <SearchUsers search={search} onSearch={(text) => change({ search: text })} />
+      {error && !users && (
+        <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
+          {errorText(error, 'Failed to load users. Please try again.')}
+        </Notice>
+      )}
+      {!users && !error && <ComingList>Loading users...</ComingList>}
+      {users && users.items.length === 0 && <NothingHere>No users found</NothingHere>}
+      {users && users.items.length > 0 && (
+        <>
+          <AdminList users={users.items} onToggle={ask} />
+          <Pager page={users.pageInfo} what="users" onPage={(to) => change({ page: String(to) })} />
+        </>
+      )}
+      <AskFirst user={asked} me={me} onClose={() => ask(null)} onConfirm={toggle} />
+    </>
+  );
+}
+
+/** Asks the shop once typing has paused. */
+function SearchUsers({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    if (typed.trim() === search) return undefined;
+    const timer = window.setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed, search]);
+  return (
+    <chakra.div mb="4" maxW="30rem">
+      <TextField label="Search" type="search" placeholder="Username or email" maxLength={LIMITS.search.max} value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </chakra.div>
+  );
+}
+
+interface AskFirstProps {
+  user: AdminUser | null;
+  me: string | null;
+  onClose: () => void;
+  onConfirm: (user: AdminUser) => Promise<void>;
+}
+
+/** Who is asked about stays known while the dialog closes. */
+function AskFirst({ user, me, onClose, onConfirm }: AskFirstProps) {
+  const [last, setLast] = useState<AdminUser | null>(user);
+  const [isBusy, setBusy] = useState(false);
+  if (user && user !== last) setLast(user);
+  const confirm = async () => {
+    if (!user) return;
+    setBusy(true);
+    await onConfirm(user);
+    setBusy(false);
+    onClose();
+  };
+  const deed = last?.isAdmin ? 'Remove Admin' : 'Make Admin';
+  return (
+    <ConfirmDialog open={user !== null} onClose={onClose} title={`${deed}: ${last?.username ?? ''}?`} confirm={deed} confirming="Saving..." isBusy={isBusy} onConfirm={() => void confirm()}>
+      {last && (last.isAdmin ? `${last.id === me ? 'You' : 'They'} will not be able to open the dashboard any more.` : 'They will see every order and customer, and can change everything here.')}
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,81 @@
+import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
+import { useRef, useState, type ComponentProps } from 'react';
+import { errorText } from '../../../lib/error-text';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Notice } from '../../../ui/notice';
+import { ReloadPage } from '../../../ui/reload-page';
+import { TextField } from '../../../ui/text-field';
+import { ComingList, NothingHere } from '../desk-box';
+import { AdminCategories } from './category-documents';
+import { CategoryForm } from './category-form';
+import { CategoryList } from './category-list';
+import { useCategoryRemoval } from './use-category-removal';
 
+/** The category manager: a list, and the form that creates one or changes the chosen one. */
 export function CategoriesTab() {
-  return <chakra.h2 textStyle="row">Categories</chakra.h2>;
+  const list = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
+  const [chosenId, choose] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removal = useCategoryRemoval((id) => id === chosenId && choose(null));
+  const categories = list.data?.categories;
+  const chosen = categories?.find(({ id }) => id === chosenId) ?? null;
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }} columnGap="12" rowGap="10" alignItems="start">
+      <section aria-labelledby="categories">
+        <chakra.h2 id="categories" ref={heading} tabIndex={-1} outline="none" textStyle="row" mb="4">
+          Categories
+        </chakra.h2>
+        {categories ? <Found categories={categories} onEdit={({ id }) => choose(id)} onDelete={removal.ask} /> : <NotYet error={list.error} onRetry={() => void list.refetch().catch(() => undefined)} />}
+      </section>
+      <section aria-labelledby="category-form">
+        <chakra.h2 id="category-form" textStyle="row" mb="4">
+          {chosen ? 'Edit Category' : 'New Category'}
+        </chakra.h2>
+        <CategoryForm key={chosen?.id ?? 'new'} category={chosen} onDone={() => choose(null)} />
+      </section>
+      <RemovalDialog {...removal} finalFocus={() => heading.current} />
+    </chakra.div>
+  );
+}
+
+function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!error) return <ComingList>Loading categories...</ComingList>;
+  return (
+    <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={onRetry} />}>
+      {errorText(error, 'Failed to load categories')}
+    </Notice>
+  );
+}
+
+function Found({ categories, ...actions }: ComponentProps<typeof CategoryList>) {
+  const [search, setSearch] = useState('');
+  const found = categories.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <>
+      <chakra.div mb="4">
+        <TextField label="Search" type="search" placeholder="Category name" value={search} onChange={(event) => setSearch(event.target.value)} />
+      </chakra.div>
+      {found.length > 0 ? <CategoryList categories={found} {...actions} /> : <NothingHere>No categories found</NothingHere>}
+    </>
+  );
+}
+
+type RemovalDialogProps = Omit<ReturnType<typeof useCategoryRemoval>, 'ask'> & { finalFocus: () => HTMLElement | null };
+
+function RemovalDialog({ asked, isAsking, isBusy, confirm, close, finalFocus }: RemovalDialogProps) {
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onClose={close}
+      title={`Are you sure you want to delete "${asked?.name ?? ''}"?`}
+      confirm="Delete"
+      confirming="Deleting..."
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      finalFocus={finalFocus}
+    >
+      Its products stay, without a category.
+    </ConfirmDialog>
+  );
 }

@@ -1,0 +1,45 @@
+import { graphql } from '../../../generated';
+import type { AdminCategoriesQuery } from '../../../generated/graphql';
+
+export type AdminCategory = AdminCategoriesQuery['categories'][number];
+
+export const AdminCategories = graphql(`
+  query AdminCategories {
+    categories {
+      id
+      name
+      description
+      productCount
+    }
+  }
+`);
+
+export const CreateCategory = graphql(`
+  mutation CreateCategory($input: CategoryInput!) {
+    createCategory(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
+export const UpdateCategory = graphql(`
+  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {
+    updateCategory(id: $id, input: $input) {
+      id
+      name
+      description
+    }
+  }
+`);
+
+export const DeleteCategory = graphql(`
+  mutation DeleteCategory($id: ID!) {
+    deleteCategory(id: $id) {
+      message
+    }
+  }
+`);
+
+/** What else shows categories. */
+export const SHOWN_IN = ['AdminCategories', 'CategoryLinks'];

@@ -1,0 +1,79 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { categoryRules, type CategoryValues } from '#shared/rules/category.rules';
+import { errorText } from '../../../lib/error-text';
+import { showFieldErrors } from '../../../lib/field-errors';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { BusyButton } from '../../../ui/busy-button';
+import { Notice } from '../../../ui/notice';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-field';
+import { useDeskMessages } from '../desk-messages';
+import { CreateCategory, SHOWN_IN, UpdateCategory, type AdminCategory } from './category-documents';
+
+interface CategoryFormProps {
+  /** Null creates one. */
+  category: AdminCategory | null;
+  onDone: () => void;
+}
+
+const rules = z.object({ name: z.string(), description: z.string() }).transform((typed): z.input<typeof categoryRules> => typed).pipe(categoryRules);
+
+/** Creates a category or changes the chosen one; a failure keeps what was typed. */
+export function CategoryForm({ category, onDone }: CategoryFormProps) {
+  const { form, submit, isSending, failure } = useCategoryForm(category, onDone);
+  const { errors } = form.formState;
+  return (
+    <chakra.form noValidate aria-labelledby="category-form" display="grid" gap="5" onSubmit={(event) => void submit(event)}>
+      <TextField label="Name" required readOnly={isSending} error={errors.name?.message} {...form.register('name')} />
+      <TextArea label="Description" required={false} rows={3} readOnly={isSending} error={errors.description?.message} {...form.register('description')} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <chakra.div display="flex" gap="3">
+        <BusyButton type="submit" size="md" isBusy={isSending} busyText="Saving...">
+          {category ? 'Update Category' : 'Create Category'}
+        </BusyButton>
+        {category && (
+          <Button size="md" variant="outline" disabled={isSending} onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.form>
+  );
+}
+
+function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
+  const form = useForm<z.input<typeof rules>, unknown, CategoryValues>({
+    resolver: zodResolver(rules),
+    defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
+  });
+  const [create] = useMutation(CreateCategory, { refetchQueries: SHOWN_IN });
+  const [update] = useMutation(UpdateCategory, { refetchQueries: SHOWN_IN });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { tell } = useDeskMessages();
+  const { setFocus, reset } = form;
+  const isChange = category !== null;
+  useEffect(() => {
+    if (isChange) setFocus('name');
+  }, [isChange, setFocus]);
+  const send = useOneAtATime(async (input: CategoryValues) => {
+    setFailure(null);
+    setSending(true);
+    try {
+      if (category) await update({ variables: { id: category.id, input } });
+      else await create({ variables: { input } });
+      tell(`Category "${input.name}" ${category ? 'updated' : 'created'} successfully`);
+      reset({ name: '', description: '' });
+      onDone();
+    } catch (error) {
+      if (!showFieldErrors(form, ['name', 'description'], error)) setFailure(errorText(error, 'Failed to process category'));
+    }
+    setSending(false);
+  });
+  return { form, failure, isSending, submit: form.handleSubmit(send) };
+}

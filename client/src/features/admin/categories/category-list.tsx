@@ -1,0 +1,35 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { AdminCategory } from './category-documents';
+
+interface CategoryListProps {
+  categories: AdminCategory[];
+  onEdit: (category: AdminCategory) => void;
+  onDelete: (category: AdminCategory) => void;
+}
+
+export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps) {
+  return (
+    <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l2">
+      {categories.map((category) => (
+        <Line key={category.id}>
+          <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+            <chakra.p fontWeight="600">{category.name}</chakra.p>
+            {category.description && <chakra.p color="fg.muted">{category.description}</chakra.p>}
+            <chakra.p textStyle="small" color="fg.muted">
+              {category.productCount} active {category.productCount === 1 ? 'product' : 'products'}
+            </chakra.p>
+          </chakra.div>
+          <Button size="md" variant="ghost" px="2" color="fg" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+            <Pencil size={18} strokeWidth={1.5} aria-hidden />
+          </Button>
+          <Button size="md" variant="ghost" px="2" color="sale.fg" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+            <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+          </Button>
+        </Line>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '1', px: { base: '4', md: '5' }, py: '3', borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } });

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { Picture } from '../../../ui/well';
+import type { Choice } from './featured-documents';
+
+interface ChoiceListProps {
+  choices: Choice[];
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+export function ChoiceList({ choices, chosen, onToggle }: ChoiceListProps) {
+  if (choices.length === 0) return <chakra.p color="fg.muted">No products found</chakra.p>;
+  return (
+    <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="2" listStyleType="none">
+      {choices.map(({ id, name, image }) => (
+        <li key={id}>
+          <Tick data-chosen={chosen.includes(id) || undefined}>
+            <chakra.input type="checkbox" boxSize="5" flexShrink="0" accentColor="{colors.action.solid}" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
+            <chakra.span width="40px" flexShrink="0" textStyle="smallest" aria-hidden>
+              <Picture image={image} alt="" sizes="40px" />
+            </chakra.span>
+            <chakra.span minW="0" overflowWrap="anywhere">
+              {name}
+            </chakra.span>
+          </Tick>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const Tick = chakra('label', { base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', p: '2', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' }, '&[data-chosen]': { bg: 'action.subtle' } } });

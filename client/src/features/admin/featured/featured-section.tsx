@@ -1,0 +1,98 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '#shared/limits';
+import { errorText } from '../../../lib/error-text';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { BusyButton } from '../../../ui/busy-button';
+import { LoadingText } from '../../../ui/loading';
+import { Notice } from '../../../ui/notice';
+import { ReloadPage } from '../../../ui/reload-page';
+import { TextField } from '../../../ui/text-field';
+import { ChoiceList } from './choice-list';
+import type { Choice } from './featured-documents';
+import { useChoices } from './use-choices';
+
+interface FeaturedSectionProps {
+  title: string;
+  hint: string;
+  /** What the shop has by now. */
+  saved: Choice[];
+  /** Null offers products of all categories. */
+  categoryId: string | null;
+  isOpenAtFirst?: boolean;
+  onSave: (ids: string[]) => Promise<void>;
+}
+
+/** One list of featured products, folded away until wanted, with its own Save. */
+export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst = false, onSave }: FeaturedSectionProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [chosen, setChosen] = useState<readonly string[]>(saved.map(({ id }) => id));
+  const [isSaving, setSaving] = useState(false);
+  const list = useChoices(saved, categoryId, isOpen);
+  const toggle = (id: string) => setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, LIMITS.featured)));
+  const save = useOneAtATime(async () => {
+    setSaving(true);
+    await onSave([...chosen]);
+    setSaving(false);
+  });
+  return (
+    <chakra.section aria-label={title} mb="3" bg="bg.panel" borderWidth="1px" borderRadius="l2">
+      <h3>
+        <Fold type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <chakra.span flex="1">{title}</chakra.span>
+          <chakra.span color="fg.muted" fontWeight="400">
+            {chosen.length} selected
+          </chakra.span>
+          <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
+            <ChevronDown size={18} strokeWidth={1.5} />
+          </chakra.span>
+        </Fold>
+      </h3>
+      {isOpen && (
+        <chakra.div px={{ base: '4', md: '5' }} pb="5">
+          <chakra.p mb="4" color="fg.muted">
+            {hint}
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3" mb="4">
+            <chakra.div flex="1 1 16rem">
+              <TextField label="Search" type="search" placeholder="Name or SKU" maxLength={LIMITS.search.max} value={list.search} onChange={(event) => list.setSearch(event.target.value)} />
+            </chakra.div>
+            <BusyButton isBusy={isSaving} busyText="Saving..." aria-label={`Save ${title}`} onClick={() => void save()}>
+              Save
+            </BusyButton>
+          </chakra.div>
+          <Offered list={list} chosen={chosen} onToggle={toggle} />
+        </chakra.div>
+      )}
+    </chakra.section>
+  );
+}
+
+function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoices>; chosen: readonly string[]; onToggle: (id: string) => void }) {
+  if (list.error && !list.choices) {
+    return (
+      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={list.retry} />}>
+        {errorText(list.error)}
+      </Notice>
+    );
+  }
+  if (!list.choices) return <LoadingText>Loading products and categories...</LoadingText>;
+  return (
+    <>
+      <ChoiceList choices={list.choices} chosen={chosen} onToggle={onToggle} />
+      {(list.page > 1 || list.hasNext) && (
+        <chakra.div display="flex" gap="2" mt="4">
+          <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => list.setPage(list.page - 1)}>
+            Previous
+          </Button>
+          <Button size="md" variant="outline" disabled={!list.hasNext} onClick={() => list.setPage(list.page + 1)}>
+            Next
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
+const Fold = chakra('button', { base: { display: 'flex', alignItems: 'center', gap: '4', width: 'full', minH: '14', px: { base: '4', md: '5' }, fontFamily: 'body', fontSize: '1rem', fontWeight: '600', textAlign: 'start', cursor: 'pointer', _focusVisible: { outlineOffset: '-2px' } } });

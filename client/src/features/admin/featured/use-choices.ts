@@ -1,0 +1,35 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { InventoryFilter } from '../../../generated/graphql';
+import { FeaturedChoices, type Choice } from './featured-documents';
+
+/** The products a section offers: what was saved stands first, then the others by name, so that ticking moves nothing. */
+export function useChoices(saved: Choice[], categoryId: string | null, isOpen: boolean) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const words = search.trim();
+  const { data, previousData, error, loading, refetch } = useQuery(FeaturedChoices, {
+    variables: { filter: narrowed(categoryId, words), page },
+    skip: !isOpen,
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = (data ?? previousData)?.inventory ?? null;
+  const savedIds = new Set(saved.map(({ id }) => id));
+  const first = saved.filter(({ name }) => page === 1 && name.toLowerCase().includes(words.toLowerCase()));
+  return {
+    search,
+    setSearch: (text: string) => {
+      setSearch(text);
+      setPage(1);
+    },
+    page,
+    setPage,
+    choices: found && [...first, ...found.items.filter(({ id }) => !savedIds.has(id))],
+    hasNext: found?.pageInfo.hasNextPage ?? false,
+    isLoading: loading && !data,
+    error: data ? undefined : error,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+const narrowed = (category: string | null, search: string): InventoryFilter => ({ isActive: true, ...(category && { category }), ...(search && { search }) });
