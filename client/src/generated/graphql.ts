@@ -70,7 +70,7 @@ export type InventoryFilter = {
   category?: string | null | undefined;
   isActive?: boolean | null | undefined;
   isFeatured?: boolean | null | undefined;
-  /** Part of a name or SKU, in any case of letters; at most 100 characters. */
+  /** Part of a name or SKU, in any case of letters, numbers from their beginning; at most 100 characters. */
   search?: string | null | undefined;
   stockLevel?: StockLevel | null | undefined;
 };
