@@ -72,3 +72,18 @@ export const BRANDS = ['Nike', 'Adidas', 'Puma', 'New Balance'] as const;
 
 /** Widths, in pixels, in which every picture is kept. */
 export const IMAGE_WIDTHS = [320, 640, 1200] as const;
+
+/** What one upload of pictures may hold (behaviours.md I-01). */
+export const UPLOAD = {
+  fileBytes: 5 * 1024 * 1024,
+  files: 10,
+  fields: 20,
+  fieldBytes: 100 * 1024,
+  fieldName: 64,
+  parts: 30,
+  pixels: 24_000_000,
+  /** The tallest that is kept, in pixels. */
+  height: 1600,
+  atOnce: 2,
+  perHour: 60,
+} as const;

@@ -44,6 +44,7 @@ const settings = z.object({
   SHOP_FACEBOOK: webAddress.default('https://www.facebook.com/'),
   SHOP_INSTAGRAM: webAddress.default('https://www.instagram.com/'),
   SHOP_TIKTOK: webAddress.default('https://www.tiktok.com/'),
+  MEDIA: z.enum(['folder', 'gridfs'], 'must be folder or gridfs').optional(),
   SHOP_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Karachi').default('Asia/Karachi'),
 });
 
@@ -53,6 +54,8 @@ export interface Config extends Settings {
   isProduction: boolean;
   introspection: boolean;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
+  /** Where pictures are kept: in DATA_DIR, or in the database that several servers share. */
+  media: NonNullable<Settings['MEDIA']>;
   /** Names this process in logs and in its locks. */
   processId: string;
 }
@@ -96,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...parsed.data,
     isProduction,
     introspection: parsed.data.GRAPHQL_INTROSPECTION ?? !isProduction,
+    media: parsed.data.MEDIA ?? (parsed.data.MONGODB_URI ? 'gridfs' : 'folder'),
     logLevel: parsed.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     processId: randomBytes(4).toString('hex'),
   };

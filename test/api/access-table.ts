@@ -134,6 +134,7 @@ export const HANDLERS: Record<string, Rule> = {
   'GET /products/inventory/stats': admin({ answers: 'inventoryStats' }),
   'POST /categories': admin({ answers: 'deskCategory', body: () => ({ name: `Kind ${String(Math.random()).slice(2, 12)}` }) }),
   'POST /products/inventory/bulk-preview': admin({ answers: 'bulkPreview' }),
+  'POST /products/upload': admin({ answers: 'inventory' }),
   'PUT /categories/:id': admin({ answers: 'deskCategory' }),
   'PUT /categories/:id/featured': admin({ answers: 'deskCategory' }),
   'PUT /orders/admin/:orderId/status': admin({ answers: 'deskOrder' }),

@@ -1,9 +1,5 @@
-/** A file that came with a request and lies in the shop's own temporary folder until the request is answered. */
+/** A file that came with a request. Where it lies meanwhile, and for how long, is the door's to know. */
 export class UploadedFile {
-  constructor(
-    /** Where it lies. */
-    readonly path: string,
-    /** Bytes. */
-    readonly size: number,
-  ) {}
+  /** Its content, at most 5 MB; PAYLOAD_TOO_LARGE when it is more. */
+  constructor(readonly bytes: () => Promise<Buffer>) {}
 }

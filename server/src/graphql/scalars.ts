@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { CustomScalar, Scalar } from '@nestjs/graphql';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import Upload from 'graphql-upload/Upload.mjs';
 import { UploadedFile } from '../common/uploaded-file.js';
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
@@ -54,8 +56,9 @@ export class UploadScalar implements CustomScalar<never, UploadedFile> {
   }
 
   parseValue(value: unknown): UploadedFile {
-    if (!(value instanceof UploadedFile)) throw badInput('Upload must be a file of a multipart request');
-    return value;
+    if (!(value instanceof Upload)) throw badInput('Upload must be a file of a multipart request');
+    // Waited for where it is read: a request that is refused before needs none of it.
+    return new UploadedFile(async () => buffer((await value.promise).createReadStream()));
   }
 
   parseLiteral(): never {

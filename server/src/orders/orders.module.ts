@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AddressesModule } from '../addresses/addresses.module.js';
 import { CartModule } from '../cart/cart.module.js';
+import { MediaModule } from '../media/media.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -20,17 +21,18 @@ import { Order, OrderSchema } from './order.schema.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersResolver } from './orders.resolver.js';
 import { OrdersService } from './orders.service.js';
+import { PictureSweeper } from './picture-sweeper.service.js';
 import { TrackController } from './track.controller.js';
 
 @Module({
   imports: [
-    ...[AddressesModule, CartModule, OutboxModule, ProductsModule, UsersModule],
+    ...[AddressesModule, CartModule, MediaModule, OutboxModule, ProductsModule, UsersModule],
     MongooseModule.forFeature([{ name: Order.name, schema: OrderSchema }]),
   ],
   controllers: [OrderDeskController, OrdersController, TrackController],
   providers: [
     ...[OrdersService, GuestOrdersService, OrderPlacing, OrderLetters, GuestLimits, DeliveryService, OrderThrottle, OrdersResolver],
-    ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderDeskResolver],
+    ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderDeskResolver, PictureSweeper],
   ],
 })
 export class OrdersModule {}

@@ -1,10 +1,11 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly } from '../common/access.js';
+import { AdminOnly, CurrentUser, type Principal } from '../common/access.js';
 import type {
   MutationBulkUpdateArgs, MutationCreateProductArgs, MutationDeactivateProductArgs, MutationUpdateProductArgs, QueryBulkPreviewArgs, QueryInventoryArgs, QueryInventoryProductArgs, QueryLowStockArgs,
 } from '../generated/graphql.js';
 import { BulkService } from './bulk.service.js';
 import { InventoryService } from './inventory.service.js';
+import { NewProductService } from './new-product.service.js';
 import { ProductDeskService } from './product-desk.service.js';
 
 @AdminOnly()
@@ -13,6 +14,7 @@ export class InventoryResolver {
   constructor(
     private readonly inventory: InventoryService,
     private readonly desk: ProductDeskService,
+    private readonly newProducts: NewProductService,
     private readonly bulk: BulkService,
   ) {}
 
@@ -47,8 +49,8 @@ export class InventoryResolver {
   }
 
   @Mutation('createProduct')
-  create(@Args() { input }: MutationCreateProductArgs) {
-    return this.desk.create(this.desk.check(input), []);
+  create(@Args() { input, images }: MutationCreateProductArgs, @CurrentUser() current: Principal) {
+    return this.newProducts.create(input, images ?? [], current);
   }
 
   @Mutation('updateProduct')

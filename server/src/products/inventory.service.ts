@@ -62,6 +62,13 @@ export class InventoryService {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
+  /** The pictures among some that a product shows. */
+  async picturesAmong(names: string[]): Promise<string[]> {
+    if (names.length === 0) return [];
+    const found = await this.products.find({ 'images.name': trusted({ $in: names }) }, { 'images.name': 1 }).lean<Pick<Product, 'images'>[]>();
+    return found.flatMap(({ images }) => images.map(({ name }) => name));
+  }
+
   /** Our Top Picks, the latest first. */
   listFeatured(): Promise<InventoryProduct[]> {
     return this.read({ isFeatured: true, isActive: true }, { $sort: { createdAt: -1 } }, { $limit: LIMITS.featured });

@@ -76,6 +76,7 @@ function sizesOf(value: unknown): unknown {
   const rows = jsonOf(value);
   if (!Array.isArray(rows)) return rows;
   return rows.map((row: unknown) => {
+    if (typeof row !== 'object') return row;
     const { size, stock_quantity: stock = 0, ...others } = Object.fromEntries(membersOf(row));
     return { size: typeof size === 'number' ? String(size) : (size ?? ''), stock: numberOf(stock) ?? 0, ...others };
   });

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { toPaisa } from '#shared/money';
-import { newProductRules, PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rules/product.rules';
+import { PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rules/product.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRecordsService } from '../categories/category-records.service.js';
 import { AppError } from '../common/app-error.js';
@@ -27,9 +27,9 @@ export class ProductDeskService {
     private readonly changes: CatalogueChanges,
   ) {}
 
-  /** What a new product must carry, before any picture is looked at. */
-  check(input: unknown): NewProduct {
-    return check(newProductRules, input);
+  /** Asked before pictures are looked at; the transaction asks again. */
+  async mustHaveCategory(id: string): Promise<void> {
+    if (!(await this.categories.find(id))) throw noCategory();
   }
 
   async create(input: NewProduct, images: StoredImage[]): Promise<InventoryProduct> {
@@ -76,7 +76,7 @@ export class ProductDeskService {
   private async categoryOf(id: Types.ObjectId, isMoved: boolean, session: ClientSession): Promise<PublicCategory | null> {
     if (!isMoved) return this.categories.find(id.toHexString(), session);
     const held = await this.categories.hold(id.toHexString(), session);
-    if (!held) throw new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
+    if (!held) throw noCategory();
     return held;
   }
 
@@ -86,6 +86,8 @@ export class ProductDeskService {
     });
   }
 }
+
+const noCategory = () => new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
 
 function newProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
   const now = new Date();

@@ -10,6 +10,9 @@ import { FeaturedService } from './featured.service.js';
 import { InventoryController } from './inventory.controller.js';
 import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
+import { MediaModule } from '../media/media.module.js';
+import { NewProductController } from './new-product.controller.js';
+import { NewProductService } from './new-product.service.js';
 import { ProductDeskController } from './product-desk.controller.js';
 import { ProductDeskService } from './product-desk.service.js';
 import { Product, ProductSchema } from './product.schema.js';
@@ -23,15 +26,16 @@ import { StockService } from './stock.service.js';
 @Module({
   imports: [
     CategoriesModule,
+    MediaModule,
     MongooseModule.forFeature([
       { name: Product.name, schema: ProductSchema },
       { name: SearchWord.name, schema: SearchWordSchema },
     ]),
   ],
-  controllers: [ProductsController, InventoryController, ProductDeskController, CategoryDeskController],
+  controllers: [ProductsController, InventoryController, NewProductController, ProductDeskController, CategoryDeskController],
   providers: [
     ...[ProductsService, SearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
-    ...[InventoryService, ProductDeskService, BulkService, FeaturedService, CategoryDeskService, InventoryResolver, CategoryDeskResolver],
+    ...[InventoryService, ProductDeskService, NewProductService, BulkService, FeaturedService, CategoryDeskService, InventoryResolver, CategoryDeskResolver],
   ],
   exports: [ProductsService, SearchService, StockService, InventoryService],
 })

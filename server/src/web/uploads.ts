@@ -1,32 +1,37 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { IMAGE_WIDTHS } from '#shared/limits';
 import { AppError } from '../common/app-error.js';
+import type { MediaService } from '../media/media.service.js';
 import { inProject } from '../project-root.js';
 import { answerError } from './error-answers.js';
 
-const TYPES: Record<string, string> = { webp: 'image/webp' };
-const LARGEST = 1200;
+const LARGEST = IMAGE_WIDTHS[2];
 
 /**
- * Pictures under /uploads/products and /uploads/site, served from a list of names read once: what is not on the list
- * does not exist, so no path can lead anywhere else (behaviours.md I-09). A name without its width means the largest.
+ * Pictures under /uploads/products and /uploads/site: the demo's from a list of names read once, the shop's own by names
+ * that it made. No other name exists, so no path can lead anywhere else (behaviours.md I-09). A name without its width
+ * means the largest.
  */
-export function serveUploads(app: FastifyInstance): void {
+export function serveUploads(app: FastifyInstance, media: MediaService): void {
   const folder = inProject('server', 'demo', 'pictures');
-  const sizes = new Map(readdirSync(folder).filter((name) => name.endsWith('.webp')).map((name) => [name, statSync(join(folder, name)).size]));
+  const demo = new Set(readdirSync(folder).filter((name) => name.endsWith('.webp')));
+  const fileOf = async (name: string): Promise<string | null> => (demo.has(name) ? join(folder, name) : media.fileOf(name));
 
   for (const shelf of ['products', 'site']) {
-    app.get<{ Params: { file: string } }>(`/uploads/${shelf}/:file`, { errorHandler: answerError }, (request, reply) => {
-      const name = [request.params.file, request.params.file.replace(/\.webp$/, `-${LARGEST}.webp`)].find((each) => sizes.has(each));
-      const type = TYPES[name?.split('.').at(-1) ?? ''];
-      if (!name || !type) throw new AppError('NOT_FOUND');
+    app.get<{ Params: { file: string } }>(`/uploads/${shelf}/:file`, { errorHandler: answerError }, async (request, reply) => {
+      const { file } = request.params;
+      const path = (await fileOf(file)) ?? (await fileOf(file.replace(/\.webp$/, `-${LARGEST}.webp`)));
+      if (!path) throw new AppError('NOT_FOUND');
+      const { size } = await stat(path);
       return reply
-        .header('content-type', type)
-        .header('content-length', sizes.get(name))
+        .header('content-type', 'image/webp')
+        .header('content-length', size)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(createReadStream(join(folder, name)));
+        .send(createReadStream(path));
     });
   }
 }

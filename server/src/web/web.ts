@@ -5,17 +5,21 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from '../app.module.js';
+import { TokensService } from '../auth/tokens.service.js';
 import { FirstAdmin } from '../auth/first-admin.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { LOGGER, type Logger } from '../common/logger.js';
 import { runInRequest } from '../common/request-context.js';
 import { IndexBuilder } from '../database-indexes.js';
 import type { Config } from '../config.js';
+import { MediaService } from '../media/media.service.js';
 import { Seeder } from '../seed/seeder.js';
 import { keepAnswers } from './answer-cache.js';
+import { limitBodyTime } from './body-time.js';
 import { answerError } from './error-answers.js';
 import { serveExplorer } from './explorer.js';
 import { readJsonOnly } from './json-body.js';
+import { readMultipart } from './multipart.js';
 import { readablePage, servePages } from './pages.js';
 import { limitRates } from './rate-limit.js';
 import { secureHeaders } from './security-headers.js';
@@ -27,7 +31,7 @@ const BODY_LIMIT = 100 * 1024;
 const adapterFor = (config: Config) =>
   new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
+    requestTimeout: 60_000, // a form with ten pictures; a body of JSON has less: body-time.ts
     keepAliveTimeout: 5000,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
@@ -58,13 +62,15 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   });
   secureHeaders(fastify, config);
   limitRates(fastify, config);
+  limitBodyTime(fastify);
   readJsonOnly(fastify);
+  readMultipart(fastify, app.get(TokensService, { strict: false }));
   keepAnswers(fastify, app.get(CatalogueCache));
   // After the memory, which keeps plain text; before every route, which it then compresses.
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await serveExplorer(fastify);
   await servePages(fastify, config);
-  serveUploads(fastify);
+  serveUploads(fastify, app.get(MediaService, { strict: false }));
 
   await app.get(IndexBuilder).build();
   if (config.SEED === 'demo') await app.get(Seeder).fillIfEmpty();

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { IMAGE_WIDTHS, UPLOAD } from '#shared/limits';
+import { AppError } from '../common/app-error.js';
+import { Turns } from '../common/turns.js';
+import type { UploadedFile } from '../common/uploaded-file.js';
+import { encodePicture } from './picture.js';
+import { PictureStore } from './picture-store.js';
+
+/** A picture that is kept, in every width. */
+export interface KeptPicture {
+  /** What all its files begin with. */
+  name: string;
+  width: number;
+  height: number;
+}
+
+const KEPT_NAME = /^[0-9a-f]{32}-\d{3,4}\.webp$/;
+const filesOf = (name: string): string[] => IMAGE_WIDTHS.map((width) => `${name}-${width}.webp`);
+
+/** Takes pictures in, keeps them and finds them again (behaviours.md I-01, I-09). */
+@Injectable()
+export class MediaService {
+  /** Decoding is heavy: few uploads at once, the others wait. */
+  private readonly turns = new Turns(UPLOAD.atOnce);
+
+  constructor(private readonly store: PictureStore) {}
+
+  /** All of them or none. */
+  keep(files: readonly UploadedFile[]): Promise<KeptPicture[]> {
+    if (files.length > UPLOAD.files) throw new AppError('PAYLOAD_TOO_LARGE', { message: `A product has at most ${UPLOAD.files} pictures` });
+    return this.turns.run(async () => {
+      const kept: KeptPicture[] = [];
+      try {
+        for (const file of files) await this.keepOne(file, kept);
+        return kept;
+      } catch (error) {
+        await this.discard(kept);
+        throw error;
+      }
+    });
+  }
+
+  async discard(pictures: readonly { name: string }[]): Promise<void> {
+    await this.store.remove(pictures.flatMap(({ name }) => filesOf(name)));
+  }
+
+  /** A file of one picture; null for every other name. */
+  async fileOf(fileName: string): Promise<string | null> {
+    return KEPT_NAME.test(fileName) ? this.store.fileOf(fileName) : null;
+  }
+
+  /** The names of pictures that were kept before a moment. */
+  async namesBefore(moment: Date): Promise<string[]> {
+    const files = await this.store.namesBefore(moment);
+    return [...new Set(files.filter((file) => KEPT_NAME.test(file)).map((file) => file.slice(0, 32)))];
+  }
+
+  private async keepOne(file: UploadedFile, kept: KeptPicture[]): Promise<void> {
+    const { width, height, files } = await encodePicture(await file.bytes());
+    const name = randomBytes(16).toString('hex');
+    kept.push({ name, width, height }); // first, so that a failure in the middle takes all its files along
+    for (const each of files) await this.store.put(`${name}-${each.width}.webp`, each.bytes);
+  }
+}

@@ -1,0 +1,52 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Noise, so that it does not shrink. */
+export const aPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5853b', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32Of(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** zlib has its own only in newer Nodes. */
+const crc32Of = (bytes: Buffer): number => (typeof crc32 === 'function' ? crc32(bytes) : slowCrc(bytes));
+
+function slowCrc(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** A small file that becomes 196 million pixels when it is decoded. */
+export function aBomb(side = 14_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** Says that it moves: what is shown of it may be anything. */
+export async function aMovingWebp(): Promise<Buffer> {
+  const still = await aPicture(20, 20).webp().toBuffer();
+  const extended = Buffer.from([0x02, 0, 0, 0, 19, 0, 0, 19, 0, 0]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(extended.length);
+  const body = Buffer.concat([Buffer.from('WEBPVP8X'), size, extended, still.subarray(12)]);
+  const whole = Buffer.alloc(4);
+  whole.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from('RIFF'), whole, body]);
+}
+
+export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
