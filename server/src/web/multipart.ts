@@ -42,7 +42,7 @@ async function operationOf(request: FastifyRequest, reply: FastifyReply): Promis
   return operation;
 }
 
-/** In GraphQL's dialect. What is left of the form is not waited for. */
+/** In GraphQL's dialect. What is left of the form is read by Node and thrown away, so that the caller hears the answer. */
 function answer({ code, message, status }: AppError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('connection', 'close').header('cache-control', 'no-store').status(status).send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
+  void reply.header('cache-control', 'no-store').status(status).send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
 }
