@@ -35,11 +35,11 @@ describe('one address, two answers', () => {
   });
 
   it.each(['/reset-password', `/reset-password/${'a'.repeat(64)}`, '/verify-email', `/verify-email/${'b'.repeat(64)}`, `/track/${'c'.repeat(64)}`])(
-    '%s is a page that tells its address to nobody',
+    '%s is a page that tells its address to nobody and is found by no search',
     async (path) => {
       const page = await api.rest('GET', path, undefined, PAGE);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect([page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex, nofollow']);
     },
   );
 
@@ -92,7 +92,7 @@ it('sends every security header, whatever the answer', async () => {
     const { headers } = await api.rest('GET', path, undefined, path === '/' ? PAGE : {});
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['strict-origin-when-cross-origin', null]);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

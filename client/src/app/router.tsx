@@ -9,6 +9,7 @@ const CollectionPage = lazyPage(() => import('../pages/collection-page').then((m
 const AboutPage = lazyPage(() => import('../pages/about-page').then((m) => ({ default: m.AboutPage })));
 const ContactPage = lazyPage(() => import('../pages/contact-page').then((m) => ({ default: m.ContactPage })));
 const CheckoutPage = lazyPage(() => import('../pages/checkout-page').then((m) => ({ default: m.CheckoutPage })));
+const TrackPage = lazyPage(() => import('../pages/track-page').then((m) => ({ default: m.TrackPage })));
 const MoreRoutes = lazyPage(() => import('./more-routes').then((m) => ({ default: m.MoreRoutes })));
 
 /** Every route of shopping; only Home comes with the first load. The others' table (accounts, dashboard) comes when it is asked for. */
@@ -24,6 +25,7 @@ export function Router() {
       <Route path="/about" element={<AboutPage />} />
       <Route path="/contact" element={<ContactPage />} />
       <Route path="/checkout" element={<CheckoutPage />} />
+      <Route path="/track/:token" element={<TrackPage />} />
       <Route path="*" element={<MoreRoutes />} />
     </Routes>
   );

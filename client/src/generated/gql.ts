@@ -48,6 +48,7 @@ type Documents = {
     "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": typeof types.SendMessageDocument,
     "\n  fragment OrderRow_order on Order {\n    id\n    number\n    status\n    subtotal\n    deliveryFee\n    total\n    placedAt\n    lines {\n      productId\n      size\n      name\n      price\n      quantity\n      total\n      imageUrl\n    }\n    address {\n      firstname\n      lastname\n      phone\n      address\n      apartment\n      city\n      state\n      country\n      zipcode\n    }\n  }\n": typeof types.OrderRow_OrderFragmentDoc,
     "\n  query MyOrders($page: Int!) {\n    myOrders(page: $page) {\n      items {\n        ...OrderRow_order\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.MyOrdersDocument,
+    "\n  query TrackedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderRow_order\n    }\n  }\n": typeof types.TrackedOrderDocument,
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductCard_ProductFragmentDoc,
     "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      url\n      srcset\n      width\n      height\n      isPrimary\n    }\n  }\n": typeof types.ProductGallery_ProductFragmentDoc,
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductHead_ProductFragmentDoc,
@@ -99,6 +100,7 @@ const documents: Documents = {
     "\n  mutation SendMessage($input: ContactInput!) {\n    sendMessage(input: $input) {\n      success\n      message\n    }\n  }\n": types.SendMessageDocument,
     "\n  fragment OrderRow_order on Order {\n    id\n    number\n    status\n    subtotal\n    deliveryFee\n    total\n    placedAt\n    lines {\n      productId\n      size\n      name\n      price\n      quantity\n      total\n      imageUrl\n    }\n    address {\n      firstname\n      lastname\n      phone\n      address\n      apartment\n      city\n      state\n      country\n      zipcode\n    }\n  }\n": types.OrderRow_OrderFragmentDoc,
     "\n  query MyOrders($page: Int!) {\n    myOrders(page: $page) {\n      items {\n        ...OrderRow_order\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.MyOrdersDocument,
+    "\n  query TrackedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderRow_order\n    }\n  }\n": types.TrackedOrderDocument,
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      url\n      srcset\n      width\n      height\n    }\n    category {\n      id\n      name\n    }\n  }\n": types.ProductCard_ProductFragmentDoc,
     "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      url\n      srcset\n      width\n      height\n      isPrimary\n    }\n  }\n": types.ProductGallery_ProductFragmentDoc,
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": types.ProductHead_ProductFragmentDoc,
@@ -266,6 +268,10 @@ export function graphql(source: "\n  fragment OrderRow_order on Order {\n    id\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query MyOrders($page: Int!) {\n    myOrders(page: $page) {\n      items {\n        ...OrderRow_order\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"): (typeof documents)["\n  query MyOrders($page: Int!) {\n    myOrders(page: $page) {\n      items {\n        ...OrderRow_order\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TrackedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderRow_order\n    }\n  }\n"): (typeof documents)["\n  query TrackedOrder($token: String!) {\n    trackedOrder(token: $token) {\n      ...OrderRow_order\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -12,7 +12,7 @@ const PAGES = new RegExp(
     'products(/[^/]+)?|categories|collections(/[^/]+)?|about|contact|checkout|test|track/[^/]+',
     'login|register|forgot-password|(reset-password|verify-email)(/[^/]+)?',
     '(profile|user-profile)(/(orders|addresses|notifications|password|settings))?',
-    'dashboard|track/[^/]+',
+    'dashboard',
   ].join('|')})?/?$`,
 );
 

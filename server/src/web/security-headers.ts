@@ -6,7 +6,7 @@ const POLICY = [
   "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
 ].join('; ');
 
-/** Pages whose address is a secret tell it to nobody. */
+/** Pages whose address is a secret tell it to nobody, and are found by no search. */
 const SECRET_ADDRESS = /^\/(reset-password|verify-email|track)(\/|$)/;
 
 /** behaviours.md B-14. Plain headers rather than a middleware: they are the same for every answer. */
@@ -20,6 +20,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
       .header('cross-origin-resource-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
       .header('x-request-id', request.id);
+    if (SECRET_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow');
     if (config.isProduction) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge';
 import { Picture } from '../../ui/well';
 import { OrderDetails } from './order-details';
 import { pictureOf } from './order-picture';
+import { piecesOf } from './order-pieces';
 
 /** @public read by codegen */
 export const OrderRow_order = graphql(`
@@ -49,7 +50,6 @@ const THUMBS = 2;
 export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment; startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
   const details = useId();
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <chakra.li listStyle="none" borderBottomWidth="1px">
       <Row type="button" aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>
@@ -58,7 +58,7 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
             {order.number}
           </chakra.span>
           <chakra.span color="fg.muted">
-            {formatDate(order.placedAt)}, {pieces} {pieces === 1 ? 'item' : 'items'}
+            {formatDate(order.placedAt)}, {piecesOf(order)}
           </chakra.span>
         </chakra.span>
         <chakra.span gridArea="thumbs" display="flex" justifyContent="flex-end" gap="2" aria-hidden>

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { formatDate } from '#shared/dates';
+import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import { paths } from '../../lib/paths';
+import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
+import { PageTitle } from '../../ui/page-title';
+import { StatusBadge } from '../../ui/status-badge';
+import { TextLink } from '../../ui/text-link';
+import { OrderDetails } from './order-details';
+import { piecesOf } from './order-pieces';
+
+/** One order on a page of its own, to be read only. */
+export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
+  return (
+    <>
+      <Head>
+        <PageTitle title="Your Order" />
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" flexWrap="wrap" columnGap="6" rowGap="3" mt={{ base: '3', lg: '4' }}>
+          <chakra.div minW="0">
+            <chakra.p textStyle="label" fontSize="1.0625rem" overflowWrap="anywhere">
+              {order.number}
+            </chakra.p>
+            <chakra.p color="fg.muted">
+              {formatDate(order.placedAt)}, {piecesOf(order)}
+            </chakra.p>
+          </chakra.div>
+          <StatusBadge status={order.status} />
+        </chakra.div>
+      </Head>
+      <chakra.div pt={{ base: '6', lg: '8' }} borderBottomWidth="1px">
+        <OrderDetails order={order} />
+      </chakra.div>
+      <chakra.p mt="6" color="fg.muted">
+        Is something not as it should be? <TextLink to={paths.contact}>Write to us</TextLink> and name the order&apos;s number.
+      </chakra.p>
+    </>
+  );
+}
+
+/** Has its heading already: the order comes in below it. */
+export function ComingOrder() {
+  return (
+    <div aria-busy="true">
+      <LoadingText>Loading your order...</LoadingText>
+      <Head>
+        <PageTitle title="Your Order" />
+        <Delayed>
+          <Skeleton height="48px" maxW="22rem" mt={{ base: '3', lg: '4' }} />
+        </Delayed>
+      </Head>
+      <Delayed>
+        <Skeleton height="64px" mt={{ base: '6', lg: '8' }} />
+        <Skeleton height="80px" mt="8" />
+        <Skeleton height="160px" mt="6" />
+      </Delayed>
+    </div>
+  );
+}
+
+const Head = chakra('div', { base: { pb: { base: '4', lg: '5' }, borderBottomWidth: '1px' } });

@@ -1,0 +1,16 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated';
+
+const TrackedOrder = graphql(`
+  query TrackedOrder($token: String!) {
+    trackedOrder(token: $token) {
+      ...OrderRow_order
+    }
+  }
+`);
+
+/** A guest's order, by the token of the link in its letter. Where it stands changes: what is known is shown, and asked for again. */
+export function useTrackedOrder(token: string) {
+  const { data, error } = useQuery(TrackedOrder, { variables: { token }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  return { order: data?.trackedOrder ?? null, error: data ? undefined : error };
+}

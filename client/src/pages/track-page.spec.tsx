@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { Route, Routes } from 'react-router-dom';
+import { GUEST_ORDERS } from '#shared/limits';
+import { renderShop } from '../../test-render';
+import { TrackedOrderDocument, type OrderStatus } from '../generated/graphql';
+import { TrackPage } from './track-page';
+
+jest.setTimeout(20_000);
+
+const TOKEN = '0a'.repeat(32);
+const refusal = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
+const order = (status: OrderStatus) => ({
+  __typename: 'Order' as const, id: 'a'.repeat(24), number: '_1731', status, subtotal: 450, deliveryFee: 200, total: 650, placedAt: '2024-11-18T09:30:00.000Z',
+  lines: [{ __typename: 'OrderLine' as const, productId: 'b'.repeat(24), size: null, name: 'Pearl Drops', price: 225, quantity: 2, total: 450, imageUrl: null }],
+  address: { __typename: 'DeliveryAddress' as const, firstname: 'Asha', lastname: 'Verma', phone: '0300', address: '12 Mall Road', apartment: null, city: 'Lahore', state: 'Punjab', country: null, zipcode: '54000' },
+});
+
+function show(answer: OrderStatus | Error) {
+  const mock = {
+    request: { query: TrackedOrderDocument, variables: { token: TOKEN } },
+    delay: 20,
+    ...(answer instanceof GraphQLError ? { result: { errors: [answer] } } : answer instanceof Error ? { error: answer } : { result: { data: { trackedOrder: order(answer) } } }),
+  };
+  return renderShop(<Routes><Route path="/track/:token" element={<TrackPage />} /></Routes>, { path: `/track/${TOKEN}`, mocks: [mock] });
+}
+
+it('shows the order with its steps, lines, totals and address, and keeps its own address for a reload', async () => {
+  const { container } = show('PROCESSING');
+  screen.getByText('Loading your order...');
+  await screen.findByText('_1731');
+  screen.getByRole('heading', { level: 1, name: 'Your Order' });
+  expect(document.title).toBe('Your Order');
+  screen.getByText('Nov 18, 2024, 2 items');
+  screen.getByRole('list', { name: 'Progress' });
+  screen.getByRole('link', { name: 'Pearl Drops' });
+  for (const [term, sum] of [['Subtotal', 'Rs. 450.00'], ['Delivery', 'Rs. 200.00'], ['Total', 'Rs. 650.00']]) expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
+  expect(screen.getByRole('region', { name: 'Deliver to' }).textContent).toContain('Lahore, Punjab 54000');
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+  expect(window.location.pathname).toBe(`/track/${TOKEN}`);
+  expect(container.querySelectorAll('button, input, select')).toHaveLength(0);
+});
+
+it('is kept from search engines, also while it loads', async () => {
+  show('DELIVERED');
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
+  await screen.findByText('_1731');
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
+});
+
+it('says that a link leads to no order, how long one works, and whom to ask', async () => {
+  show(refusal('NOT_FOUND', 'Not found'));
+  await screen.findByRole('heading', { level: 1, name: 'Order Not Found' });
+  expect(screen.getByRole('alert').textContent).toContain('works for 180 days');
+  expect(GUEST_ORDERS.trackMs).toBe(180 * 24 * 60 * 60 * 1000);
+  expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
+  expect(document.title).toBe('Not Found');
+});
+
+it.each([
+  ['too many tries', refusal('RATE_LIMITED', 'Too many requests. Please wait and try again.'), 'This order cannot be shown', 'Too many requests. Please wait and try again.'],
+  ['no connection', new TypeError('Failed to fetch'), 'Connection Error', 'Unable to connect to server. Please check your internet connection.'],
+])('%s: says why, and offers to try again', async (_, failure, heading, text) => {
+  show(failure);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  screen.getByRole('heading', { level: 1, name: heading });
+  screen.getByRole('button', { name: 'Reload page' });
+  expect(document.title).toBe(heading);
+});

@@ -1,0 +1,61 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Link, useParams } from 'react-router-dom';
+import { GUEST_ORDERS } from '#shared/limits';
+import { ComingOrder, TrackedOrder } from '../features/orders/tracked-order';
+import { useTrackedOrder } from '../features/orders/use-tracked-order';
+import { ListError } from '../features/products/list-error';
+import { errorCode, isUnreachable } from '../lib/error-text';
+import { paths } from '../lib/paths';
+import { useDocumentTitle } from '../lib/use-document-title';
+import { EmptyWells, StateScreen } from '../ui/state-screen';
+
+const DAYS = GUEST_ORDERS.trackMs / 86_400_000;
+const CANNOT_BE_SHOWN = 'This order cannot be shown';
+
+/**
+ * A guest's order again, by the link in the letter. Unlike the links that work once, this address keeps its token
+ * (behaviours.md A-14 is about those): it shows the same for half a year, and a reload, the way back and a bookmark
+ * would lead nowhere without it. It is told to nobody: no referrer, no search engine, nothing from other hosts.
+ */
+export function TrackPage() {
+  const { token = '' } = useParams();
+  const { order, error } = useTrackedOrder(token);
+  return (
+    <chakra.div maxW="64rem" mx="auto" px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '18', lg: '28' }} minH="70dvh">
+      <meta name="robots" content="noindex, nofollow" />
+      {order ? <TrackedOrder order={order} /> : error ? <Failure error={error} /> : <ComingOrder />}
+    </chakra.div>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const isNotFound = errorCode(error) === 'NOT_FOUND';
+  useDocumentTitle(isNotFound ? 'Not Found' : isUnreachable(error) ? 'Connection Error' : CANNOT_BE_SHOWN);
+  if (isNotFound) return <NoSuchOrder />;
+  return (
+    <ListError error={error} title={CANNOT_BE_SHOWN}>
+      <Button variant="outline" asChild>
+        <Link to={paths.contact}>Contact</Link>
+      </Button>
+    </ListError>
+  );
+}
+
+/** One text for wrong, expired and unknown links: none of them tells which it was. */
+function NoSuchOrder() {
+  return (
+    <StateScreen
+      isAlert
+      title="Order Not Found"
+      text={`This link leads to no order. The link in our letter works for ${DAYS} days, and only as a whole. Write to us, and we look for your order.`}
+      picture={<EmptyWells />}
+    >
+      <Button asChild>
+        <Link to={paths.contact}>Contact</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.products}>View All Products</Link>
+      </Button>
+    </StateScreen>
+  );
+}
