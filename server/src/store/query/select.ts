@@ -1,5 +1,5 @@
 /** Runs a plan: which records, in which order, as one reader sees them. */
-import { decode } from '../bson/decode.js';
+import { decode, decodeSome } from '../bson/decode.js';
 import type { Doc } from '../bson/values.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/index.js';
@@ -10,6 +10,7 @@ import { makePlan } from './plan.js';
 import type { Plan } from './plan.js';
 import { sorter } from './sort.js';
 import type { SortField } from './sort.js';
+import { filterFields, sortFields } from './top-fields.js';
 
 export interface View { snapshot: number; transaction?: Transaction }
 export interface Row { id: number; raw: Buffer; doc?: Doc; found?: Found }
@@ -52,11 +53,12 @@ export function select(collection: Collection, view: View, wanted: Selection, re
   const plan = makePlan(collection, wanted.filter, wanted.sort, wanted.collation, wanted.hint);
   report.plan = plan;
   const own = view.transaction?.overlay.get(collection);
+  const fields = filterFields(wanted.filter);
   const accept = (row: Row): boolean => {
     report.documents += 1;
     if (plan.exact && !wanted.positional) return true;
     if (wanted.positional) row.found = {};
-    return wanted.matcher(docOf(row), row.found);
+    return wanted.matcher(fields ? decodeSome(row.raw, fields) : docOf(row), row.found);
   };
   const more = extras(collection, view).filter((row) => { if (wanted.positional) row.found = {}; return wanted.matcher(docOf(row), row.found); });
   const enough = plan.sorted && !wanted.backwards && (more.length === 0 || wanted.sort.length > 0) ? wanted.skip + wanted.limit : Infinity;
@@ -82,5 +84,6 @@ function arrange(found: Row[], more: Row[], plan: Plan, wanted: Selection): Row[
   }
   if (plan.sorted && more.length === 0) return rows;
   const { keyOf, order } = sorter(wanted.sort, wanted.collation);
-  return rows.map((row) => ({ row, key: keyOf(docOf(row)) })).sort((a, b) => order(a.key, b.key)).map(({ row }) => row);
+  const fields = sortFields(wanted.sort);
+  return rows.map((row) => ({ row, key: keyOf(row.doc ?? decodeSome(row.raw, fields)) })).sort((a, b) => order(a.key, b.key)).map(({ row }) => row);
 }
