@@ -78,6 +78,7 @@ it('places one order on a double click, empties the cart and locks the form', as
   await userEvent.dblClick(button());
   await screen.findByText('Order Placed Successfully!');
   screen.getByText('Thank you for your order. You will receive a confirmation email shortly.');
+  screen.getByText('The link in it shows where your order stands.');
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ expectedTotal: 1400, lines: [{ productId: RING, size: null, quantity: 1 }] });

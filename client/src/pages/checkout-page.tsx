@@ -35,7 +35,7 @@ export function CheckoutPage() {
   if (placing.order) {
     return (
       <TwoColumns aside={<OrderSummary lines={orderedLines(placing.order)} totals={placing.order} />}>
-        <OrderPlaced order={placing.order} />
+        <OrderPlaced order={placing.order} isGuest={user === null} />
       </TwoColumns>
     );
   }

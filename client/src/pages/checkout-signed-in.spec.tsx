@@ -58,6 +58,7 @@ it('offers saved addresses, the default chosen, and orders to the one that is ch
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   await userEvent.dblClick(button());
   await screen.findByText('Order Placed Successfully!');
+  expect(screen.queryByText(/^The link in it/)).toBeNull();
   expect(sent).toEqual([{ paymentId: expect.stringMatching(/^COD_/), addressId: place(2).id, expectedTotal: 1400, lines: [{ productId: RING, size: null, quantity: 1 }] }]);
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
 });

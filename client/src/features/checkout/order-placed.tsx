@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import type { PlacedOrder } from './use-place-order';
 
 /** The success box: what to do next, then the facts. */
-export function OrderPlaced({ order }: { order: PlacedOrder }) {
+export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle('Order Placed Successfully!');
   useEffect(() => {
@@ -22,6 +22,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
       <Tick aria-hidden><Check size={32} strokeWidth={1.5} /></Tick>
       <chakra.h1 ref={heading} tabIndex={-1} outline="none" textStyle="checkoutTitle" mt="5">Order Placed Successfully!</chakra.h1>
       <chakra.p textStyle="lead" color="fg.muted" mt="2">Thank you for your order. You will receive a confirmation email shortly.</chakra.p>
+      {isGuest && <chakra.p color="fg.muted" mt="2">The link in it shows where your order stands.</chakra.p>}
       <Box display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="3" mt="7">
         <Button asChild><Link to={paths.orders}>View My Orders</Link></Button>
         <Button asChild variant="outline"><Link to={paths.products}>Continue Shopping</Link></Button>
