@@ -1,6 +1,6 @@
 /** Two projects: the server's code in Node, the client's in a simulated browser. */
 const transformIgnorePatterns = [
-  '/node_modules/(?!(@nestjs|@as-integrations|mingo|lmdb|bson|mongodb|mongoose|kareem|@exodus|uuid|@chakra-ui|@ark-ui|@zag-js)/)',
+  '/node_modules/(?!(@nestjs|@as-integrations|mingo|lmdb|bson|mongodb|mongoose|kareem|@exodus|uuid|@chakra-ui|@ark-ui|@zag-js|@tanstack)/)',
 ];
 const swc = (options) => ['@swc/jest', { jsc: options, module: { type: 'commonjs' }, swcrc: false }];
 

@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api';
-import { aCustomer, type Person, type SignedIn, signIn } from './customer';
+import { aCustomer, type Person, type SignedIn, signIn, theAdmin } from './customer';
 
 /** What the client keeps of a session, under the documented keys. */
-const stored = ({ token, refreshToken, id, person }: SignedIn) => ({
+const stored = ({ token, refreshToken, id, person }: SignedIn, isAdmin: boolean) => ({
   userToken: token,
   accessToken: token,
   refreshToken,
   tokenTimestamp: String(Date.now()),
-  userInfo: JSON.stringify({ _id: id, firstname: person.firstname, isAdmin: false }),
+  userInfo: JSON.stringify({ _id: id, firstname: person.firstname, isAdmin }),
 });
 
-/** Somebody new comes with a session begun before: once, so that signing out stays signed out. */
-export async function comeSignedIn(page: Page, api: Api, overrides: Partial<Person> = {}): Promise<SignedIn> {
-  const session = await signIn(api, await aCustomer(api, overrides));
+async function come(page: Page, session: SignedIn, isAdmin: boolean): Promise<SignedIn> {
   await page.goto('/about');
-  await page.evaluate(`for (const [key, value] of Object.entries(${JSON.stringify(stored(session))})) localStorage.setItem(key, value)`);
+  await page.evaluate(`for (const [key, value] of Object.entries(${JSON.stringify(stored(session, isAdmin))})) localStorage.setItem(key, value)`);
   return session;
 }
+
+/** Somebody new comes with a session begun before: once, so that signing out stays signed out. */
+export const comeSignedIn = async (page: Page, api: Api, overrides: Partial<Person> = {}): Promise<SignedIn> => come(page, await signIn(api, await aCustomer(api, overrides)), false);
+
+/** Who runs the shop comes the same way. */
+export const comeAsAdmin = async (page: Page, api: Api): Promise<SignedIn> => come(page, await signIn(api, theAdmin()), true);

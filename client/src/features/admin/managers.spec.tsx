@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { renderShop } from '../../../test-render';
+import {
+  AdminCategoriesDocument, AdminUsersDocument, CreateCategoryDocument, DeleteCategoryDocument, FeaturedChoicesDocument, FeaturedListsDocument, SetAdminDocument, SetCategoryFeaturedDocument,
+  SetFeaturedProductsDocument,
+} from '../../generated/graphql';
+import { sessionStore } from '../session/session-storage';
+import { AdminsTab } from './admins/admins-tab';
+import { CategoriesTab } from './categories/categories-tab';
+import { DeskMessagesProvider } from './desk-messages';
+import { FeaturedTab } from './featured/featured-tab';
+
+jest.setTimeout(30_000);
+
+const page = (totalItems: number) => ({ __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems, totalPages: 1, hasNextPage: false });
+const RINGS = { __typename: 'Category', id: 'a'.repeat(24), name: 'Rings', description: 'For fingers', productCount: 2 };
+const USERS = [['asha', true], ['noor', false]].map(([username, isAdmin], index) => ({ __typename: 'AdminUser', id: String(index).repeat(24), firstname: 'A', lastname: 'B', username, email: `${String(username)}@example.com`, isAdmin }));
+const PIECES = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({ __typename: 'InventoryProduct', id: String(index + 5).repeat(24), name, image: null }));
+
+type Answer = object | GraphQLError;
+const answered = (answer: Answer) => (answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } });
+const sent: object[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true } });
+});
+afterEach(() => sessionStore.end({ message: '', leavesAfterMs: 0, comesBack: false }));
+
+const mock = (query: DocumentNode, answer: Answer, times = 9) => ({ request: { query, variables: (given: object) => Boolean(sent.push(given)) }, ...answered(answer), maxUsageCount: times });
+const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) => renderShop(<DeskMessagesProvider>{tab}</DeskMessagesProvider>, { path: '/dashboard', mocks });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const categories = mock(AdminCategoriesDocument, { categories: [RINGS] });
+
+describe('The category manager', () => {
+  it('wants a name, creates, and says so', async () => {
+    show(<CategoriesTab />, categories, mock(CreateCategoryDocument, { createCategory: { __typename: 'Category', id: 'b'.repeat(24), name: 'Anklets' } }));
+    await screen.findByText('For fingers');
+    await press('Create Category');
+    await screen.findByText('Please enter a category name');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Anklets');
+    await press('Create Category');
+    await screen.findByText('Category "Anklets" created successfully');
+    expect(sent).toContainEqual({ input: { name: 'Anklets', description: '' } });
+  });
+
+  it('asks before it deletes, and tells what the shop refuses', async () => {
+    show(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError('')));
+    await press('Delete Rings');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Rings"?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Failed to delete category');
+  });
+
+  it('says when there is no list', async () => {
+    show(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError('')));
+    await screen.findByText('Failed to load categories');
+  });
+});
+
+const users = (items: object[]) => mock(AdminUsersDocument, { users: { __typename: 'UserPage', items, pageInfo: page(items.length) } });
+
+describe('Manage Administrators', () => {
+  it('lists users with their badge, and makes one an admin once confirmed', async () => {
+    show(<AdminsTab />, users(USERS), mock(SetAdminDocument, { setAdmin: { __typename: 'AdminUser', id: '1'.repeat(24), isAdmin: true } }));
+    await screen.findByText('Users loaded successfully');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ashaA B, asha@example.comAdminRemove Admin', 'noorA B, noor@example.comUserMake Admin']);
+    await press('Make Admin: noor');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make Admin' }));
+    await screen.findByText('noor is now an admin');
+    expect(sent).toContainEqual({ id: '1'.repeat(24), isAdmin: true });
+  });
+
+  it('says that somebody is no longer an admin', async () => {
+    show(<AdminsTab />, users(USERS), mock(SetAdminDocument, { setAdmin: { __typename: 'AdminUser', id: '0'.repeat(24), isAdmin: false } }));
+    await press('Remove Admin: asha');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove Admin' }));
+    await screen.findByText('asha is no longer an admin');
+  });
+
+  it.each([['', 'Failed to update admin status'], ['At least one administrator is required', 'At least one administrator is required']])('tells a refusal with the words "%s" as: %s', async (message, words) => {
+    show(<AdminsTab />, users(USERS), mock(SetAdminDocument, new GraphQLError(message)));
+    await press('Remove Admin: asha');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove Admin' }));
+    await screen.findByText(words);
+  });
+
+  it('says when there are none, and when they cannot be loaded', async () => {
+    const { unmount } = show(<AdminsTab />, users([]));
+    await screen.findByText('No users found');
+    unmount();
+    show(<AdminsTab />, mock(AdminUsersDocument, new GraphQLError('')));
+    await screen.findByText('Failed to load users. Please try again.');
+  });
+
+  it('is for administrators only', () => {
+    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin: false } });
+    show(<AdminsTab />);
+    screen.getByText('You do not have admin privileges');
+  });
+});
+
+const lists = mock(FeaturedListsDocument, { featuredLists: { __typename: 'FeaturedLists', global: [PIECES[0]], categories: [{ __typename: 'CategoryFeatured', category: RINGS, products: [] }] } });
+const choices = mock(FeaturedChoicesDocument, { inventory: { __typename: 'InventoryPage', items: PIECES, pageInfo: page(2) } });
+
+describe('The featured products manager', () => {
+  it('starts from what is featured, counts, and saves each section by itself', async () => {
+    const globalSaved = mock(SetFeaturedProductsDocument, { setFeaturedProducts: { __typename: 'FeaturedLists', global: [] } });
+    show(<FeaturedTab />, lists, choices, globalSaved, mock(SetCategoryFeaturedDocument, { setCategoryFeatured: { __typename: 'CategoryFeatured', products: [] } }));
+    screen.getByText('Loading products and categories...');
+    const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
+    global.getByText('1 selected');
+    await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
+    global.getByText('2 selected');
+    await press('Save Global Featured');
+    await screen.findByText('Global featured products updated successfully!');
+    expect(sent).toContainEqual({ productIds: ['5'.repeat(24), '6'.repeat(24)] });
+    await press('Rings 0 selected');
+    await press('Save Rings');
+    await screen.findByText('Category featured products updated successfully!');
+    expect(sent).toContainEqual({ categoryId: RINGS.id, productIds: [] });
+  });
+
+  it('says when a list could not be saved', async () => {
+    show(<FeaturedTab />, lists, choices, mock(SetFeaturedProductsDocument, new GraphQLError('no')), mock(SetCategoryFeaturedDocument, new GraphQLError('no')));
+    await press('Save Global Featured');
+    await screen.findByText('Failed to save global featured products. Please try again.');
+    await press('Rings 0 selected');
+    await press('Save Rings');
+    await screen.findByText('Failed to save category featured products. Please try again.');
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../support/api';
+import { axeFaults, expect, overflow, pieces, settled, standIn, test, WIDTHS } from '../support/browser';
+import { aGuest } from '../support/guest';
+import { lettersTo } from '../support/mailbox';
+import { comeAsAdmin } from '../support/session';
+
+let made = 0;
+
+async function aGuestOrder(api: Api) {
+  const email = `desk${Date.now().toString(36)}${(made += 1)}@example.com`;
+  const [piece] = await pieces(api, 'plain');
+  if (!piece) throw new Error('the demo has no plain piece');
+  const { status, body, text } = await api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size: null, quantity: 1 }], address: aGuest({ email }) });
+  if (status !== 201) throw new Error(text);
+  const order: { _id: string; paymentID: string } = body;
+  return { email, piece, id: order._id, shortId: order._id.slice(-8), paymentId: order.paymentID };
+}
+
+const row = (page: Page, shortId: string) => page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: shortId });
+
+async function find(page: Page, email: string, shortId: string): Promise<void> {
+  const form = page.getByRole('search', { name: 'Orders' });
+  await form.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Showing 1 to 1 of 1 orders')).toBeVisible();
+  await expect(row(page, shortId)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`search=${email.replace('@', '%40')}`));
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a guest’s order is found, opened, shipped, delivered, cancelled and taken back', async ({ page, api, complaints }) => {
+      const { email, piece, id, shortId, paymentId } = await aGuestOrder(api);
+      await comeAsAdmin(page, api);
+      await page.goto('/dashboard');
+      await settled(page);
+      await find(page, email, shortId);
+      const order = row(page, shortId);
+      await expect(order).toContainText('Guest');
+      await expect(order).toContainText('Asha Verma');
+
+      for (const [next, status] of [['Mark processing', 'Processing'], ['Mark shipped', 'Shipped'], ['Mark delivered', 'Delivered']] as const) {
+        await order.getByRole('button', { name: next }).click();
+        await expect(page.getByText(`Order ${shortId} is now ${status.toLowerCase()}.`)).toBeVisible();
+        await expect(order.getByRole('cell').filter({ hasText: new RegExp(`^${status}$`) })).toBeVisible();
+      }
+      await page.getByRole('button', { name: 'Clear Messages' }).click();
+      await expect(page.getByText(/is now/)).toHaveCount(0);
+      await expect.poll(async () => (await lettersTo(api, email)).length).toBeGreaterThanOrEqual(3);
+
+      await order.getByRole('button', { name: `View order ${shortId}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Order ${shortId}` });
+      for (const fact of [id, paymentId, 'Guest Order', '12 Mall Road, Second floor', email, piece.name, `${piece.id.slice(-8)}, ${piece.category.name}`]) await expect(dialog.getByText(fact).first()).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+
+      // By keyboard alone: open the five, choose one.
+      const before = await api.gql<{ product: { stock: number } }>(`{ product(id: "${piece.id}") { stock } }`);
+      await dialog.getByRole('button', { name: `Change status of order ${shortId}` }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitemradio')).toHaveText(['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Cancelled');
+      const after = await api.gql<{ product: { stock: number } }>(`{ product(id: "${piece.id}") { stock } }`);
+      expect(after.data.product.stock).toBeGreaterThan(before.data.product.stock - 1);
+
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(order).toContainText('Cancelled');
+      await order.getByRole('button', { name: `Change status of order ${shortId}` }).click();
+      await page.getByRole('menuitemradio', { name: 'Pending' }).click();
+      await expect(order.getByRole('button', { name: 'Mark processing' })).toBeVisible();
+      await page.reload();
+      await expect(row(page, shortId)).toContainText('Pending');
+      expect(complaints).toEqual([]);
+    });
+
+    test('a status that the shop refuses is taken back with words', async ({ page, api }) => {
+      const { email, shortId } = await aGuestOrder(api);
+      await comeAsAdmin(page, api);
+      await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
+      await standIn(page, 'SetOrderStatus', (route) => route.abort());
+      await row(page, shortId).getByRole('button', { name: 'Mark processing' }).click();
+      await expect(page.getByRole('alert')).toContainText(`Order ${shortId} stays pending. Unable to connect to server.`);
+      await expect(row(page, shortId).getByRole('button', { name: 'Mark processing' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('every tab', () => {
+  test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const [tab, heading] of [['orders', 'Orders'], ['categories', 'Categories'], ['admins', 'Manage Administrators'], ['featured', 'Featured Products Manager']] as const) {
+    test(`${tab}: nothing for axe to find, no wider than the window, a quiet console`, async ({ page, api, complaints }) => {
+      await comeAsAdmin(page, api);
+      await page.goto(`/dashboard?tab=${tab}`);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await settled(page);
+        await expect(page.getByRole('heading', { level: 2, name: heading })).toBeAttached();
+        expect(await axeFaults(page)).toEqual([]);
+        expect(await overflow(page)).toBe(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('are a dropdown on a phone and links on a desk, and each keeps its place', async ({ page, api }) => {
+    await comeAsAdmin(page, api);
+    await page.goto('/dashboard?status=delivered');
+    await page.getByRole('combobox', { name: 'Dashboard' }).selectOption({ label: 'Categories' });
+    await expect(page.getByRole('heading', { level: 2, name: 'Categories' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    await expect(tabs).toHaveText([/^Orders/, 'Inventory', 'Add Products', 'Categories', 'Admins', 'Featured']);
+    await tabs.first().click();
+    await expect(page).toHaveURL(/status=delivered/);
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(page.getByText('Data refreshed successfully!')).toBeVisible();
+    await standIn(page, 'RefreshData', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(page.getByText('Failed to refresh data. Please try again.')).toBeVisible();
+  });
+});
