@@ -40,24 +40,31 @@ interface FailureDialogProps {
 }
 
 export function FailureDialog({ failure, isLogin = false, onRetry, onDismiss }: FailureDialogProps) {
-  const { title, advice, button } = failureOf(failure?.error, isLogin);
-  const { isWaiting, retry } = useRetry(typeOf(failure?.error) === 'NETWORK_ERROR', onRetry);
+  // A dialog that closes still shows what it said.
+  const [last, setLast] = useState(failure);
+  if (failure && failure !== last) setLast(failure);
+  const { title, advice, button } = failureOf(last?.error, isLogin);
+  const { isWaiting, retry, stopWaiting } = useRetry(typeOf(last?.error) === 'NETWORK_ERROR', onRetry);
+  const dismiss = () => {
+    stopWaiting();
+    onDismiss();
+  };
   return (
     <Dialog
       open={failure !== null}
-      onClose={onDismiss}
+      onClose={dismiss}
       title={title}
-      isAlert={KINDS[typeOf(failure?.error)].severity !== 'LOW'}
+      isAlert={KINDS[typeOf(last?.error)].severity !== 'LOW'}
       actions={
         <>
-          <Button variant="outline" onClick={onDismiss}>
+          <Button variant="outline" onClick={dismiss}>
             Dismiss
           </Button>
           <Button onClick={retry}>{button}</Button>
         </>
       }
     >
-      <p>{failure?.text}</p>
+      <p>{last?.text}</p>
       {advice.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -78,5 +85,5 @@ function useRetry(waitsForNetwork: boolean, onRetry: () => void) {
     window.addEventListener('online', go, { once: true });
     return () => window.removeEventListener('online', go);
   }, [isWaiting, onRetry]);
-  return { isWaiting, retry: () => (waitsForNetwork && !navigator.onLine ? setWaiting(true) : onRetry()) };
+  return { isWaiting, retry: () => (waitsForNetwork && !navigator.onLine ? setWaiting(true) : onRetry()), stopWaiting: () => setWaiting(false) };
 }

@@ -112,6 +112,11 @@ export const sessionStore = {
   /** Why the last session of this page ended; null when nobody was here, or somebody is. */
   farewell: () => farewell,
 
+  /** Once it is told: the next guarded page asks to log in, and nothing more. */
+  forgetFarewell(): void {
+    farewell = null;
+  },
+
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === 'userToken' && newValue === null) farewell = { message: LOGGED_OUT, leavesAfterMs: null, comesBack: false };
