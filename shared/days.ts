@@ -21,10 +21,15 @@ function offsetAt(moment: number, timeZone: string): number {
 export const dayOf = (moment: Date, timeZone: string): string =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10);
 
+const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** True for a day that the calendar has. */
-export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+/** The days before and after which others are counted must be written in four digits too. */
+const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '9998-12-31'];
+
+/** True for a day that the calendar has, of the years 1000 to 9998. */
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** The moment a day begins; clocks that are put forward at midnight begin it later. */
 export function startOfDay(day: string, timeZone: string): Date {
@@ -36,11 +41,10 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 /** The day so many days later, or earlier. */
-export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Every day from first to last. */
+/** Every day from first to last; none where the last lies before the first. */
 export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
+  const count = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, days) => addDays(first, days));
 }

@@ -11,7 +11,7 @@ const STATUS_TEXT = 'Unknown status';
 const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD');
+const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');
 const dayOrMoment = z.string(DATE_TEXT).refine((text) => isDay(text) || (MOMENT.test(text) && !Number.isNaN(Date.parse(text))), DATE_TEXT);
 
 /** How the orders may be asked for (behaviours.md O-11). Amounts in rupees. */

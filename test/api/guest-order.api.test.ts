@@ -81,11 +81,32 @@ describe('a guest order', () => {
     expect(forged.text).not.toContain('Asha');
   });
 
-  it.each([0, -1, 0.01, 1e308, 'NaN', null])('is charged the catalogue price, though the client names totals of %p', async (money) => {
+  const MONEY = [0, -1, 0.01, 1e308, 'NaN', null];
+
+  it.each(MONEY)('is charged the catalogue price, though the client names money fields of %p', async (money) => {
     const ring = await findProduct(api, 'Nandini Pearl Strand');
-    const { body, status } = await placeByRest(restOrder(ring, 1, { subtotal: money, deliveryFee: money, amount: null }));
+    const products = [{ id: ring.id, product: { _id: ring.id, name: ring.name, price: money, unitPrice: money, discount_price: money }, price: money, unitPrice: money, quantity: 1, itemTotal: money }];
+    const { body, status } = await placeByRest(restOrder(ring, 1, { products, subtotal: money, deliveryFee: money, total: money }));
     expect(status).toBe(201);
-    expect(body).toMatchObject({ subtotal: ring.unitPrice, amount: ring.unitPrice + (ring.unitPrice < 2000 ? 200 : 0) });
+    expect(body).toMatchObject(computed(ring));
+    expect(body.products).toMatchObject([{ price: ring.unitPrice, itemTotal: ring.unitPrice }]);
+  });
+
+  const computed = ({ unitPrice }: AProduct) => ({ subtotal: unitPrice, deliveryFee: unitPrice < 2000 ? 200 : 0, amount: unitPrice + (unitPrice < 2000 ? 200 : 0) });
+
+  it.each([1e308, 'NaN', null, undefined, '', ' ', 'x', '1,400', [], {}, true, '1e400', 'EXACT', ' EXACT.00 '])('with an amount of %p, which is none or no less, is charged the catalogue price', async (sent) => {
+    const ring = await findProduct(api, 'Nandini Pearl Strand');
+    const amount = typeof sent === 'string' ? sent.replace('EXACT', String(computed(ring).amount)) : sent;
+    const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
+    expect([status, body]).toMatchObject([201, computed(ring)]);
+  });
+
+  it.each([0, -1, 0.01, -1e308, '0', '-1', '0.01', '1e1', ' 1 ', 'LESS'])('with an amount of %p, which is less, is refused: nobody pays more than was shown', async (sent) => {
+    const ring = await findProduct(api, 'Nandini Pearl Strand');
+    const amount = sent === 'LESS' ? `${computed(ring).amount - 0.01}` : sent;
+    const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
+    expect([status, body]).toMatchObject([409, { code: 'PRICE_CHANGED', total: computed(ring).amount }]);
+    expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
   });
 
   it('is refused when it became dearer than the shopper saw, with fresh prices', async () => {
@@ -128,6 +149,15 @@ describe('a guest order', () => {
     const ring = await findProduct(api, 'Aranya Emerald');
     const { errors } = await place({ lines: [aLine(ring)] });
     expect(errors?.[0]).toMatchObject({ message: 'Please select a size before adding to cart', extensions: { code: 'VALIDATION_FAILED' } });
+  });
+
+  it.each(['99', '16 ', 'x'])('of the size %p, which a product with sizes does not have, is asked for a size, by both doors', async (size) => {
+    const ring = await findProduct(api, 'Aranya Emerald');
+    const [message, items] = ['Please select a size before adding to cart', [{ productId: ring.id, size, requested: 2, available: 0 }]];
+    const { errors } = await place({ lines: [aLine(ring, 2, size)] });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'VALIDATION_FAILED', fields: { lines: message }, items } });
+    const rest = await placeByRest(restOrder(ring, 2, { products: [{ id: ring.id, size, quantity: 2 }] }));
+    expect([rest.status, rest.body]).toMatchObject([400, { msg: message, items }]);
   });
 
   it('shows at once in the lists that come from memory', async () => {

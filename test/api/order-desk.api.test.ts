@@ -143,7 +143,18 @@ describe('statistics', () => {
     expect(data.orderStats).toMatchObject({ from: body.to, to: body.to, totalOrders: orders.length, byDay: [{ day: body.to }] });
   });
 
-  it.each(['from=2026-13-01', 'to=x', 'from=2026-05-02&to=2026-05-01', 'from=2026-01-01&from=2026-01-02', 'everything=perhaps'])('answer 400 to ?%s', async (query) => {
+  it.each(['from=2026-13-01', 'to=x', 'from=2026-05-02&to=2026-05-01', 'from=2026-01-01&from=2026-01-02', 'everything=perhaps', 'to=9999-12-31', 'to=0000-01-01', 'from=0999-12-31', 'everything=true&to=9999-12-31'])('answer 400 to ?%s', async (query) => {
     expect((await desk.rest('GET', `/orders/admin/stats?${query}`)).status).toBe(400);
+  });
+
+  it.each(['1000-01-01', '9998-12-31'])('end at an edge of the calendar: %s', async (day) => {
+    const { status, body } = await desk.rest('GET', `/orders/admin/stats?to=${day}`);
+    expect([status, body.to, body.byDay.length, body.byDay.at(-1)]).toEqual([200, day, 30, { day, orders: 0, revenue: 0 }]);
+    for (const query of [`from=${day}&to=${day}`, `everything=true&to=${day}`]) expect((await desk.rest('GET', `/orders/admin/stats?${query}`)).status).toBe(200);
+    expect((await desk.rest('GET', `/orders/admin?startDate=${day}&endDate=${day}`)).body.orders).toEqual([]);
+  });
+
+  it('of everything may be asked for by false too', async () => {
+    expect((await desk.rest('GET', '/orders/admin/stats?everything=false')).body.byDay).toHaveLength(30);
   });
 });

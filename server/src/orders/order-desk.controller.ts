@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { AdminOnly, CurrentUser, type Principal } from '../common/access.js';
 import { NoStore } from '../common/no-store.js';
-import { givenOf, pagination } from '../common/rest-values.js';
+import { flagOf, givenOf, pagination } from '../common/rest-values.js';
 import { deskOrderToRest, orderQueryFromRest } from './order-desk.rest.js';
 import { OrderDeskService } from './order-desk.service.js';
 import type { DeskOrder } from './order-desk.view.js';
@@ -30,8 +30,7 @@ export class OrderDeskController {
   @NoStore()
   stats(@Query() query: unknown) {
     const given = givenOf(query);
-    const everything = given.get('everything');
-    return this.orderStats.of({ from: given.get('from'), to: given.get('to'), everything: everything === 'true' ? true : everything });
+    return this.orderStats.of({ from: given.get('from'), to: given.get('to'), everything: flagOf(given.get('everything')) });
   }
 
   @Get(':orderId')

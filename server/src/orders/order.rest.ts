@@ -2,17 +2,28 @@ import { LIMITS } from '#shared/limits';
 import { fieldsOf, lineFromRest } from '../cart/cart.rest.js';
 import type { OrderView } from './order.view.js';
 
+/** Rupees that no order comes to, and that can be counted in paisa. */
+const MOST_SHOWN = 1e12;
+
 /** The documented order payload (shopper.md §3), loosely read; the service's rules judge what comes of it. */
 export function orderFromRest(body: unknown): Record<string, unknown> {
   const { paymentID, products, amount, address, addressId, website } = fieldsOf(body);
   return {
     paymentId: paymentID,
     lines: Array.isArray(products) ? products.map(lineFromRest) : [],
-    // A total that is no number was not shown to anybody: the server's own counts (behaviours.md O-01).
-    expectedTotal: typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null,
+    expectedTotal: shownTotal(amount),
     ...addressFromRest(address, addressId),
     website,
   };
+}
+
+/**
+ * What the shopper was shown, as a number or as the text of one. What is none was shown to nobody: the server's own
+ * counts (behaviours.md O-01). Less than nothing is as little as nothing: the order is dearer.
+ */
+function shownTotal(amount: unknown): number | null {
+  const shown = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
+  return typeof shown !== 'number' || Number.isNaN(shown) ? null : Math.min(Math.max(0, shown), MOST_SHOWN);
 }
 
 /** A guest's details, or a saved address: by its id, or whole as GET /address/{userId} told it. */

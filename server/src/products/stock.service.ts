@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { LIMITS } from '#shared/limits';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
 import { Product } from './product.schema.js';
@@ -26,25 +27,28 @@ interface Missing {
   available: number;
 }
 
+/** Where pieces are kept that were ordered before their product had sizes. */
+const ONE_SIZE = 'One size';
+
 /** Takes pieces out of stock on condition, never below zero (behaviours.md O-02). */
 @Injectable()
 export class StockService {
   constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
 
-  /** All wishes or none: call it inside a transaction. Throws OUT_OF_STOCK naming every wish that cannot be met. */
-  async take(demands: Demand[], session: ClientSession): Promise<Taken[]> {
-    const quoted = await this.quote(demands, session);
-    await this.takeQuoted(quoted, session);
-    return quoted;
+  /** Takes again what was put back, all or none: call it inside a transaction. Throws OUT_OF_STOCK naming every wish that cannot be met. */
+  async take(demands: Demand[], session: ClientSession): Promise<void> {
+    const byId = await this.read(demands, session);
+    const wanted = inTheirSizes(demands.map((demand) => (demand.size === null && byId.get(idOf(demand))?.hasSizes ? { ...demand, size: ONE_SIZE } : demand)), byId);
+    refuseMissing(wanted, byId);
+    await this.takeQuoted(wanted, session);
   }
 
   /** What the wishes cost, if all of them can be met; in the transaction that takes them after. */
   async quote(demands: Demand[], session: ClientSession): Promise<Taken[]> {
-    const wanted = joined(demands);
-    const byId = await this.read(wanted, session);
+    const byId = await this.read(demands, session);
+    const wanted = inTheirSizes(demands, byId);
     refuseUnsized(wanted, byId);
-    const missing = wanted.flatMap((demand) => shortage(demand, byId.get(demand.productId)));
-    if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { extras: { items: missing } });
+    refuseMissing(wanted, byId);
     return wanted.flatMap((demand) => {
       const product = byId.get(demand.productId);
       return product ? [{ ...demand, name: product.name, price: product.unitPrice, image: primaryImage(product) }] : [];
@@ -59,21 +63,29 @@ export class StockService {
     }
   }
 
-  /** Puts pieces back, into their sizes; call it inside a transaction. A size that was struck out meanwhile comes back with them. */
+  /**
+   * Puts pieces back, into their sizes; call it inside a transaction. A size that was struck out meanwhile comes back with
+   * them; of a product that has no sizes by now they are just pieces. A stock that is full stays full.
+   */
   async putBack(demands: Demand[], session: ClientSession): Promise<void> {
     for (const { productId, size, quantity } of joined(demands)) {
       const _id = new Types.ObjectId(productId);
-      if (size !== null) {
-        const inSize = { $inc: { 'sizes.$.stock': quantity, stock: quantity, stockMoves: 1 } };
-        if ((await this.products.updateOne({ _id, 'sizes.size': size }, inSize, { session })).matchedCount === 1) continue;
+      const product = await this.products.findById(_id, { stock: 1, hasSizes: 1, sizes: 1 }, { session }).lean<Product>();
+      const pieces = Math.min(quantity, LIMITS.stock.max - (product?.stock ?? 0));
+      if (!product || pieces <= 0) continue;
+      const all = { stock: pieces, stockMoves: 1 };
+      if (!product.hasSizes) {
+        await this.products.updateOne({ _id }, { $inc: all }, { session });
+        continue;
       }
-      const newSize = size !== null && { $push: { sizes: { size, stock: quantity } }, $set: { hasSizes: true } };
-      await this.products.updateOne({ _id }, { $inc: { stock: quantity, stockMoves: 1 }, ...newSize }, { session });
+      const kept = sizeOf(product, size ?? ONE_SIZE);
+      if (kept) await this.products.updateOne({ _id, 'sizes.size': kept.size }, { $inc: { 'sizes.$.stock': pieces, ...all } }, { session });
+      else await this.products.updateOne({ _id }, { $inc: all, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } }, { session });
     }
   }
 
   private async read(wanted: Demand[], session: ClientSession): Promise<Map<string, Product>> {
-    const ids = [...new Set(wanted.map(({ productId }) => productId))].map((id) => new Types.ObjectId(id));
+    const ids = [...new Set(wanted.map(idOf))].map((id) => new Types.ObjectId(id));
     const found = await this.products.find({ _id: trusted({ $in: ids }), isActive: true }, { searchWords: 0, description: 0 }, { session }).lean<Product[]>();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
@@ -91,22 +103,45 @@ export class StockService {
   }
 }
 
+const idOf = ({ productId }: Demand): string => productId.toLowerCase();
+
+const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const sizeOf = (product: Product, size: string) => product.sizes.find((each) => each.size === size) ?? product.sizes.find((each) => sameText(each.size, size));
+
+/** The wishes in the catalogue's words: a size means nothing for a product without sizes, and is one however it is written. */
+const inTheirSizes = (demands: Demand[], byId: Map<string, Product>): Demand[] =>
+  joined(demands.map((demand) => {
+    const product = byId.get(idOf(demand));
+    if (!product || demand.size === null) return demand;
+    return { ...demand, size: product.hasSizes ? (sizeOf(product, demand.size)?.size ?? demand.size) : null };
+  }));
+
 /** One wish for each product and size, always in the same order, so that two orders never wait for each other crosswise. */
 function joined(demands: Demand[]): Demand[] {
   const byKey = new Map<string, Demand>();
   for (const demand of demands) {
-    const productId = demand.productId.toLowerCase();
+    const productId = idOf(demand);
     const key = `${productId}/${demand.size ?? ''}`;
     byKey.set(key, { ...demand, productId, quantity: demand.quantity + (byKey.get(key)?.quantity ?? 0) });
   }
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand);
 }
 
+/** A product with sizes is sold in one of them. The wishes are named, so that they can be struck out. */
 function refuseUnsized(wanted: Demand[], byId: Map<string, Product>): void {
-  const unsized = wanted.filter(({ productId, size }) => size === null && byId.get(productId)?.hasSizes);
-  if (unsized.length > 0) {
-    throw new AppError('VALIDATION_FAILED', { message: ORDER_TEXTS.size, fields: { lines: ORDER_TEXTS.size }, extras: { ids: unsized.map(({ productId }) => productId) } });
-  }
+  const unsized = wanted.filter(({ productId, size }) => {
+    const product = byId.get(productId);
+    return product?.hasSizes && (size === null || !sizeOf(product, size));
+  });
+  if (unsized.length === 0) return;
+  const items: Missing[] = unsized.map(({ productId, size, quantity }) => ({ productId, size, requested: quantity, available: 0 }));
+  throw new AppError('VALIDATION_FAILED', { message: ORDER_TEXTS.size, fields: { lines: ORDER_TEXTS.size }, extras: { ids: unsized.map(idOf), items } });
+}
+
+function refuseMissing(wanted: Demand[], byId: Map<string, Product>): void {
+  const items = wanted.flatMap((demand) => shortage(demand, byId.get(demand.productId)));
+  if (items.length > 0) throw new AppError('OUT_OF_STOCK', { extras: { items } });
 }
 
 function shortage({ productId, size, quantity }: Demand, product: Product | undefined): Missing[] {

@@ -36,7 +36,7 @@ const NOBODY: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVA
 export function orderFailure(error: unknown): OrderFailure {
   const code = errorCode(error);
   const { items, lines, fields } = extensionsOf(error);
-  if (code === 'OUT_OF_STOCK') {
+  if (isOfStock(code, items.length)) {
     return { kind: 'stock', text: errorText(error), news: items.map(({ available, ...line }) => ({ ...line, stock: available })) };
   }
   if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorText(error), news: lines };
@@ -48,6 +48,9 @@ export function orderFailure(error: unknown): OrderFailure {
   }
   return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorText(error) };
 }
+
+/** A size that is gone is refused as bad input that names its lines: they are struck out like what is sold out. */
+const isOfStock = (code: ErrorCode | null, lines: number): boolean => code === 'OUT_OF_STOCK' || (code === 'VALIDATION_FAILED' && lines > 0);
 
 /** The server names fields by their path; the form knows its own only. */
 const addressTexts = (fields: Record<string, string>): [name: keyof GuestDetails, text: string][] =>

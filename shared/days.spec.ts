@@ -1,0 +1,53 @@
+import { addDays, dayOf, daysBetween, isDay, startOfDay } from './days';
+
+const KARACHI = 'Asia/Karachi';
+
+it.each(['1000-01-01', '2024-02-29', '2026-11-21', '9998-12-31'])('%s is a day', (text) => {
+  expect(isDay(text)).toBe(true);
+});
+
+it.each(['0000-01-01', '0999-12-31', '9999-01-01', '9999-12-31', '+010000-01', '2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-01-01T00:00:00Z', '', 'today'])('%p is none', (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+it('days are counted over months, leap days and both edges of the calendar', () => {
+  expect(daysBetween('2024-02-28', '2024-03-01')).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
+  expect(daysBetween('2026-11-21', '2026-11-21')).toEqual(['2026-11-21']);
+  expect(daysBetween('2026-11-21', '2026-11-20')).toEqual([]);
+  expect(daysBetween('2026-11-21', '1000-01-01')).toEqual([]);
+  expect(daysBetween('9998-12-30', '9998-12-31')).toEqual(['9998-12-30', '9998-12-31']);
+  expect(daysBetween(addDays('1000-01-01', -1), '1000-01-01')).toEqual(['0999-12-31', '1000-01-01']);
+  // The very last days that can be written: it ends all the same.
+  expect(daysBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
+  expect(daysBetween('0000-01-01', '0000-01-02')).toEqual(['0000-01-01', '0000-01-02']);
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+it('a moment falls on the day of the shop, not of the server', () => {
+  expect(dayOf(new Date('2026-11-20T18:59:59.999Z'), KARACHI)).toBe('2026-11-20');
+  expect(dayOf(new Date('2026-11-20T19:00:00Z'), KARACHI)).toBe('2026-11-21');
+  expect(dayOf(new Date('2026-11-21T04:59:59Z'), 'America/New_York')).toBe('2026-11-20');
+  expect(dayOf(new Date('2026-12-31T12:00:00Z'), 'Pacific/Kiritimati')).toBe('2027-01-01');
+});
+
+it.each([
+  ['2026-11-21', KARACHI, '2026-11-20T19:00:00.000Z'],
+  ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
+  // Summer time began at two that night, and ends at two: the days begin by the clock before.
+  ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+  ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+  ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+  // There was no midnight: the clocks went from 23:59:59 to one.
+  ['2008-06-01', KARACHI, '2008-05-31T19:00:00.000Z'],
+  ['9998-12-31', KARACHI, '9998-12-30T19:00:00.000Z'],
+])('%s in %s begins at %s', (day, timeZone, begins) => {
+  const start = startOfDay(day, timeZone);
+  expect(start.toISOString()).toBe(begins);
+  expect(dayOf(start, timeZone)).toBe(day);
+  expect(dayOf(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
+});
+
+it('a day begins in the first and the last year that are taken', () => {
+  for (const day of ['1000-01-01', '9998-12-31']) expect(dayOf(startOfDay(day, KARACHI), KARACHI)).toBe(day);
+});
