@@ -1,4 +1,4 @@
-import { configFromEnvironment } from './config.js';
+import { configFromEnvironment, type Config } from './config.js';
 import { ownStore } from './own-store.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -22,10 +22,15 @@ async function start(): Promise<void> {
     `Explorer  ${url}/graphql`,
     ...(config.SMTP_URL || config.isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
     `Database  ${store}`,
+    ...aboutLinks(config, url),
     ...(announcement === null ? [] : [`Admin     ${announcement}`]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+/** Letters go to people elsewhere. */
+const aboutLinks = ({ PUBLIC_URL, isProduction }: Config, url: string): string[] =>
+  PUBLIC_URL === undefined && isProduction ? [`Letters   their links point to ${url}, which nobody elsewhere can open: set PUBLIC_URL to the shop's address`] : [];
 
 /** A second signal, or ten seconds, end what does not end by itself. */
 function limitShutdown(): void {

@@ -43,10 +43,11 @@ export class AddressesService {
     await this.books.updateOne({ _id: book }, { $setOnInsert: { defaultId: null, addresses: [] } }, { upsert: true }).catch((error: unknown) => {
       if (!isDuplicate(error, '_id')) throw error; // made by another request at the same moment
     });
+    await this.settleDefault(book); // before the new one could be taken for it
     const isRoom = { [`addresses.${LIMITS.addresses - 1}`]: trusted({ $exists: false }) };
     const { matchedCount } = await this.books.updateOne({ _id: book, ...isRoom }, { $push: { addresses: { _id, ...address } } });
     if (matchedCount === 0) throw new AppError('LIMIT_REACHED', { message: `You can save at most ${LIMITS.addresses} addresses.` });
-    await this.books.updateOne({ _id: book, defaultId: null }, { $set: { defaultId: _id } });
+    await this.settleDefault(book);
     return this.list(owner);
   }
 
@@ -64,10 +65,8 @@ export class AddressesService {
     const own = this.ownAddress(owner, id);
     const { matchedCount } = await this.books.updateOne(own, { $pull: { addresses: { _id: own['addresses._id'] } } });
     if (matchedCount === 0) throw new AppError('NOT_FOUND');
-    const left = await this.list(owner);
-    const next = left[0] ? new Types.ObjectId(left[0].id) : null;
-    await this.books.updateOne({ _id: own._id, defaultId: own['addresses._id'] }, { $set: { defaultId: next } });
-    return left;
+    await this.settleDefault(own._id);
+    return this.list(owner);
   }
 
   async setDefault(owner: Principal, id: string): Promise<AddressView[]> {
@@ -75,6 +74,16 @@ export class AddressesService {
     const { matchedCount } = await this.books.updateOne(own, { $set: { defaultId: own['addresses._id'] } });
     if (matchedCount === 0) throw new AppError('NOT_FOUND');
     return this.list(owner);
+  }
+
+  /** A default that names no address (it was removed, or none was chosen) becomes the newest, which `list` shows as such. */
+  private async settleDefault(_id: Types.ObjectId): Promise<void> {
+    const { defaultId = null, addresses = [] } = (await this.books.findById(_id).lean<AddressBook>()) ?? {};
+    if (addresses.some((address) => defaultId?.equals(address._id))) return;
+    const newest = addresses.at(-1)?._id ?? null;
+    // Only while all is as it was just seen: two removals at once must not name what the other one takes away.
+    const isSame = { _id, defaultId, ...(newest ? { 'addresses._id': newest } : { addresses: trusted({ $size: 0 }) }) };
+    await this.books.updateOne(isSame, { $set: { defaultId: newest } });
   }
 
   /** Another's address and one that is not there are the same: not found. */

@@ -34,18 +34,19 @@ export class AccountController {
     return this.password.reset(body);
   }
 
-  /** One's own account only. With newPassword or password in the body it changes the password, too. */
+  /** One's own account only. With newPassword or password in the body it changes the password, too: once all the rest is known to be right. */
   @SignedIn()
   @Put('users/:id')
   @NoStore()
   async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal, @Ip() ip: string) {
     if (id.toLowerCase() !== current.userId) throw new AppError('FORBIDDEN');
+    const prepared = await this.profile.prepare(current, body, ip);
     const [newPassword, password] = [bodyField(body, 'newPassword'), bodyField(body, 'password')];
     if (isSent(newPassword) || isSent(password)) {
       const changed = isSent(newPassword) ? newPassword : password;
       await this.password.change(current, { currentPassword: bodyField(body, 'currentPassword'), newPassword: changed, confirmPassword: isSent(password) ? password : changed }, ip);
     }
-    return userToRest(await this.profile.update(current, body));
+    return userToRest(await this.profile.save(current, prepared));
   }
 }
 

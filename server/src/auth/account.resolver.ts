@@ -38,6 +38,6 @@ export class AccountResolver {
   @Mutation('updateProfile')
   update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal) {
     // What is null was not meant to change.
-    return this.profile.update(current, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)));
+    return this.profile.update(current, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)), clientIp());
   }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
+import { AppError } from '../common/app-error.js';
 import { ThrottleService } from '../common/throttle.service.js';
+import { keyOf } from '../users/user-key.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,10 +25,11 @@ export class AuthThrottle {
 
   /**
    * Failures of signing in: counted before the password is looked at, so that many at once cannot slip through, and
-   * taken back by success. Beyond 100 a day an account is answered slowly, never locked.
+   * taken back unless the password was wrong. By the account, whichever of its names is used; by the name where there is none. Beyond 100 a day an account is answered slowly, never locked.
    */
-  async tryLogin(name: string, ip: string): Promise<{ succeeded(): Promise<void> }> {
-    const account = createHash('sha256').update(name.normalize('NFC').toLowerCase()).digest('hex');
+  async tryLogin(who: { id: string } | { name: string }, ip: string): Promise<{ takeBack(): Promise<void> }> {
+    const named = 'id' in who ? `id ${who.id}` : `name ${keyOf(who.name)}`;
+    const account = createHash('sha256').update(named).digest('hex');
     const counts = [
       { key: `login ${account} ${ip}`, limit: { times: 10, windowMs: 15 * MINUTE } },
       { key: `login ${ip}`, limit: { times: 100, windowMs: 15 * MINUTE } },
@@ -38,7 +41,7 @@ export class AuthThrottle {
       ...counts.map(({ key, limit }) => this.throttle.hit(key, limit, ACCOUNT_TEXTS.tooManyLogins, at)),
     ]);
     if (!isCalm) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    return { succeeded: () => this.throttle.takeBack([day, ...counts], at) };
+    return { takeBack: () => this.throttle.takeBack([day, ...counts], at) };
   }
 
   /** Links of letters. */
@@ -49,6 +52,13 @@ export class AuthThrottle {
   /** Asking for a letter. */
   letter(ip: string): Promise<void> {
     return this.throttle.hit(`letter ${ip}`, { times: 20, windowMs: HOUR }, ACCOUNT_TEXTS.tooManyResets);
+  }
+
+  /** Moving an account to another address: each time two people get a letter, and it tells whether an address has an account. */
+  async changeEmail(userId: string, email: string, ip: string): Promise<void> {
+    await this.throttle.hit(`change-email ${userId}`, { times: 5, windowMs: DAY });
+    await this.letter(ip);
+    if (!(await this.mayWrite('change', email))) throw new AppError('RATE_LIMITED', { retryAfter: MINUTE / 1000 });
   }
 
   /** Whether one more letter of this kind may go to this address; nobody is told. */

@@ -20,6 +20,10 @@ export class EmailToken {
   @Prop({ type: String, required: true })
   email: string;
 
+  /** The same in lower case: by it an address is found that somebody may still go back to. */
+  @Prop({ type: String, required: true })
+  emailKey: string;
+
   @Prop({ type: Date, default: null })
   usedAt: Date | null;
 
@@ -29,4 +33,5 @@ export class EmailToken {
 
 export const EmailTokenSchema = SchemaFactory.createForClass(EmailToken);
 EmailTokenSchema.index({ userId: 1, purpose: 1 });
+EmailTokenSchema.index({ emailKey: 1, purpose: 1 });
 EmailTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import { trusted, type ClientSession, type Model, type Types } from 'mongoose';
 import { LINK } from '#shared/limits';
 import { Secrets } from '../common/secrets.js';
 import { Transactions } from '../common/transactions.js';
 import type { LetterKind } from '../outbox/letter.schema.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { keyOf } from '../users/user-key.js';
 import { EmailToken, type TokenPurpose } from './email-token.schema.js';
 
 const LETTER_OF: Record<TokenPurpose, { kind: LetterKind; lastsMs: number }> = {
@@ -47,12 +48,23 @@ export class EmailTokensService {
     // The way back to an earlier address outlives a second change: who stole an account could close it otherwise.
     if (purpose !== 'keep') await this.close(userId, purpose, session);
     const expiresAt = new Date(Date.now() + lastsMs);
-    await this.tokens.create([{ _id: hashOf(this.secrets.derive('link', id)), userId, purpose, email: to, usedAt: null, expiresAt }], { session });
+    await this.tokens.create([{ _id: hashOf(this.secrets.derive('link', id)), userId, purpose, email: to, emailKey: keyOf(to), usedAt: null, expiresAt }], { session });
     await this.outbox.add({ id, kind, to, data }, session);
   }
 
   async close(userId: Types.ObjectId, purpose: TokenPurpose, session: ClientSession): Promise<void> {
     await this.tokens.deleteMany({ userId, purpose, usedAt: null }, { session });
+  }
+
+  /** The earliest address wins: ways back to addresses that an account was moved to after it are over. */
+  async closeLaterKeeps({ userId, expiresAt }: EmailToken, session: ClientSession): Promise<void> {
+    await this.tokens.deleteMany({ userId, purpose: 'keep', usedAt: null, expiresAt: trusted({ $gte: expiresAt }) }, { session });
+  }
+
+  /** Whether an account may still go back to this address: until then nobody else gets it. */
+  async isHeld(email: string, besides?: Types.ObjectId): Promise<boolean> {
+    const ways = await this.tokens.find({ emailKey: keyOf(email), purpose: 'keep', usedAt: null, expiresAt: trusted({ $gt: new Date() }) }, { userId: 1 }).lean<EmailToken[]>();
+    return ways.some(({ userId }) => besides === undefined || !userId.equals(besides));
   }
 
   /** Whether a link looks as if it would work; the last word is `use`. */

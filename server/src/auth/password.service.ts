@@ -58,9 +58,13 @@ export class PasswordService {
   async change({ userId, sessionId }: Principal, input: unknown, ip: string) {
     const { currentPassword, newPassword } = check(this.changeRules, input);
     const user = await this.users.getWithPassword(userId);
-    const count = await this.throttle.tryLogin(user.email, ip);
-    if (!(await this.passwords.matches(currentPassword, user.passwordHash))) throw wrongCurrent();
-    await count.succeeded();
+    const count = await this.throttle.tryLogin({ id: userId }, ip);
+    const isRight = await this.passwords.matches(currentPassword, user.passwordHash).catch(async (error: unknown) => {
+      await count.takeBack(); // too busy to look: nobody's failure
+      throw error;
+    });
+    if (!isRight) throw wrongCurrent();
+    await count.takeBack();
     const isChanged = await this.changes.byOwner(user.passwordHash, await this.passwords.hash(newPassword), { userId, sessionId });
     if (!isChanged) throw wrongCurrent();
     return { message: ACCOUNT_TEXTS.passwordChanged };

@@ -15,6 +15,8 @@ import type { EmailToken } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
 import { Passwords } from './passwords.js';
 
+const expiredLink = () => new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.expiredVerification });
+
 /** From a stranger to a verified customer (behaviours.md A-01, A-06 to A-08). */
 @Injectable()
 export class RegistrationService {
@@ -35,7 +37,7 @@ export class RegistrationService {
   async register(input: unknown) {
     const person = check(this.rules, input);
     await this.queue.run([`e ${person.email.toLowerCase()}`, `u ${person.username.toLowerCase()}`], async () => {
-      if (await this.users.isEmailTaken(person.email)) throw new AppError('EMAIL_TAKEN');
+      if (await this.isEmailTaken(person.email)) throw new AppError('EMAIL_TAKEN');
       if (await this.users.isUsernameTaken(person.username)) throw new AppError('USERNAME_TAKEN');
       const passwordHash = await this.passwords.hash(person.password);
       await this.transactions
@@ -56,8 +58,13 @@ export class RegistrationService {
       const available = !(await this.users.isUsernameTaken(username));
       return { field: 'username', available, message: available ? ACCOUNT_TEXTS.usernameFree : new AppError('USERNAME_TAKEN').message };
     }
-    const available = !(await this.users.isEmailTaken(email ?? ''));
+    const available = !(await this.isEmailTaken(email ?? ''));
     return { field: 'email', available, message: available ? ACCOUNT_TEXTS.emailFree : new AppError('EMAIL_TAKEN').message };
+  }
+
+  /** Also while the account that had it may go back to it: whoever stole one could bar that way otherwise. */
+  private async isEmailTaken(email: string): Promise<boolean> {
+    return (await this.users.isEmailTaken(email)) || this.tokens.isHeld(email);
   }
 
   /** Answers everybody alike, in words and in time: nobody learns who has an account here. */
@@ -82,7 +89,7 @@ export class RegistrationService {
       .catch((error: unknown) => {
         throw takenError(error);
       });
-    if (email === null) throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.expiredVerification });
+    if (email === null) throw expiredLink();
     return { message: ACCOUNT_TEXTS.verified, email };
   }
 
@@ -92,14 +99,18 @@ export class RegistrationService {
     if (!link) return null;
     if (link.usedAt) return Date.now() - link.usedAt.getTime() < LINK.verifiedTwiceMs ? link.email : null;
     if (!(await this.tokens.use(link, session))) return null;
-    return (await this.apply(link, session))?.email ?? null;
+    const user = await this.apply(link, session);
+    if (!user) throw expiredLink(); // out of the transaction: what did nothing is not used up
+    return user.email;
   }
 
-  private async apply({ userId, email, purpose }: EmailToken, session: ClientSession) {
+  private async apply(link: EmailToken, session: ClientSession) {
+    const { userId, email, purpose } = link;
     if (purpose === 'verify') return this.users.verify(userId, email, session);
     if (purpose === 'change') return this.users.takeAddress(userId, email, session);
     await this.tokens.close(userId, 'change', session);
     await this.tokens.close(userId, 'reset', session);
+    await this.tokens.closeLaterKeeps(link, session);
     return this.users.keepAddress(userId, email, session);
   }
 }

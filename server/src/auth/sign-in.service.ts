@@ -28,17 +28,22 @@ export class SignInService {
   /** Unknown, wrong and right cost the same; what was wrong is not said. */
   async signIn(input: unknown, ip: string) {
     const { email: name, password } = check(signInRules, input);
-    const count = await this.throttle.tryLogin(name, ip);
     const user = await this.users.findForSignIn(name);
-    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) {
+    const count = await this.throttle.tryLogin(user ? { id: user._id.toHexString() } : { name }, ip);
+    const isRight = await this.passwords.matches(password, user?.passwordHash).catch(async (error: unknown) => {
+      await count.takeBack(); // too busy to look: nobody's failure
+      throw error;
+    });
+    if (!isRight || !user) {
       audit(this.logger, 'login-failed', { account: createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 16) });
       throw new AppError('INVALID_CREDENTIALS');
     }
-    await count.succeeded();
+    await count.takeBack();
     if (!user.isVerified) throw new AppError('EMAIL_NOT_VERIFIED', { extras: { email: user.email } });
-    if (this.passwords.isOutdated(user.passwordHash)) await this.sessions.saveHash(user._id, await this.passwords.hash(password));
+    const tokens = await this.tokens.begin(user);
+    if (this.passwords.isOutdated(user.passwordHash)) await this.sessions.saveHash(user, await this.passwords.hash(password));
     audit(this.logger, 'login', { user: user._id.toHexString(), isAdmin: user.isAdmin });
-    return { ...(await this.tokens.begin(user)), user: userView(user) };
+    return { ...tokens, user: userView(user) };
   }
 
   async me({ userId }: Principal) {

@@ -28,8 +28,8 @@ export class TokensService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A new session for somebody whose password was right. */
-  async begin({ _id }: User) {
+  /** A new session for somebody whose password was right; INVALID_CREDENTIALS when it was changed meanwhile. */
+  async begin(user: User) {
     const now = Date.now();
     const seconds = Math.floor(now / 1000);
     const session: Session = {
@@ -37,8 +37,8 @@ export class TokensService {
       access: newId(), accessSince: seconds, accessBefore: null, accessBeforeUntil: null,
       refresh: newId(), refreshSince: seconds, refreshBefore: null, refreshBeforeUntil: null,
     };
-    await this.sessions.add(_id, session);
-    const userId = _id.toHexString();
+    if (!(await this.sessions.add(user, session))) throw new AppError('INVALID_CREDENTIALS');
+    const userId = user._id.toHexString();
     return { token: this.sign(userId, session, 'access'), refreshToken: this.sign(userId, session, 'refresh') };
   }
 
@@ -87,13 +87,16 @@ export class TokensService {
 
   /** Ends the session a token names, if it names one; a dead token is no failure. */
   async end(token: string | null): Promise<void> {
+    const named = token === null ? null : this.named(token);
+    if (named) await this.sessions.end(named.sub, named.sid);
+  }
+
+  /** What a token of ours says, expired or not; null for whatever else is sent in its place. */
+  private named(token: string): Claims | null {
     try {
-      if (token === null) return;
-      const { sub, sid } = this.claimsOf(this.jwt.verify(token, { algorithms: ['HS256'], issuer: ISSUER, ignoreExpiration: true }));
-      await this.sessions.end(sub, sid);
-    } catch (error) {
-      if (error instanceof AppError || (error instanceof Error && error.name.startsWith('JsonWebToken'))) return;
-      throw error;
+      return this.claimsOf(this.jwt.verify(token, { algorithms: ['HS256'], issuer: ISSUER, ignoreExpiration: true }));
+    } catch {
+      return null;
     }
   }
 

@@ -27,7 +27,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined) throw new AppError('UNAUTHENTICATED');
     const request = requestOf(context);
     if (access === 'guest or session' && !hasToken(request)) return true;
-    if (!request.user) await super.canActivate(context); // once a request, however many fields it asks for
+    request.identified ??= Promise.resolve(super.canActivate(context)); // once a request, however many fields it asks for at once
+    await request.identified;
     if (request.user) rememberUser(request.user.userId);
     if (access === 'admin') this.admit(request, context);
     return true;

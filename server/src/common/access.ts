@@ -36,7 +36,7 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 export const CurrentUserIfAny = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => requestOf(context).user ?? null);
 
 /** True when a request carries a token, whatever it is worth. */
-export const hasToken = ({ headers }: { headers: Record<string, unknown> }): boolean => Boolean(headers['x-auth-token'] ?? headers['authorization']);
+export const hasToken = ({ headers }: { headers: Record<string, unknown> }): boolean => Boolean(headers['x-auth-token'] || headers['authorization']);
 
 /** The token a request carries, good or not; null for none, or for two that differ. */
 export const SentToken = createParamDecorator((_: unknown, context: ExecutionContext): string | null => tokenOf(requestOf(context)));

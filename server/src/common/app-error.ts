@@ -20,7 +20,7 @@ export class AppError extends Error {
     super(details.message ?? ERRORS[code].message);
     this.fields = details.fields;
     this.extras = details.extras ?? {};
-    this.retryAfter = details.retryAfter;
+    this.retryAfter = details.retryAfter ?? (code === 'UNAVAILABLE' ? 2 : undefined);
   }
 
   get status(): number {

@@ -3,7 +3,7 @@ import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from './access.js';
 
-export type AuthenticatedRequest = FastifyRequest & { user?: Principal };
+export type AuthenticatedRequest = FastifyRequest & { user?: Principal; identified?: Promise<unknown> };
 
 /** The request behind either door. */
 export function requestOf(context: ExecutionContext): AuthenticatedRequest {

@@ -1,9 +1,12 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { ConfigError, type Config } from '../config.js';
+
+/** Characters; what JWT_SECRET must have, too. */
+const LEAST = 32;
 
 /** The shop's one secret, from JWT_SECRET or made once in DATA_DIR, and what is derived from it. */
 @Injectable()
@@ -31,14 +34,20 @@ export class Secrets {
   }
 }
 
-/** Made by the first process that asks; the others read what it wrote. */
-function ownSecret(folder: string): string {
+/** Made by the first process that asks; the others read what it wrote. It has its name only once it is whole. */
+export function ownSecret(folder: string): string {
   const path = join(folder, 'jwt-secret');
   mkdirSync(folder, { recursive: true });
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
   }
-  return readFileSync(path, 'utf8');
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < LEAST) throw new ConfigError(`${path} is too short to be a secret: put the right one back, or remove it (everybody must then sign in again) and start again.`);
+  return secret;
 }

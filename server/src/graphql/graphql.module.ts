@@ -11,6 +11,7 @@ import { enumValues } from './enum-values.js';
 import { formatErrorWith } from './format-error.js';
 import { operationLimits, QUERY_LIMITS } from './limits.js';
 import { publicAnswers } from './public-answers.plugin.js';
+import { retryAfter } from './retry-after.plugin.js';
 import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
 
 /** Apollo on the schema in schema.graphql, with every bound of behaviours.md B-15. */
@@ -37,7 +38,7 @@ import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
         maxRecursiveSelections: QUERY_LIMITS.selections,
         validationRules: [operationLimits, ...(config.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
         formatError: formatErrorWith(logger),
-        plugins: [publicAnswers],
+        plugins: [publicAnswers, retryAfter],
         context: (request: FastifyRequest, reply: FastifyReply) => ({ request, reply }),
       }),
     }),

@@ -43,12 +43,13 @@ export class OutboxService {
       .lean<Letter>();
   }
 
-  async sent({ _id }: Letter): Promise<void> {
-    await this.letters.updateOne({ _id }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
+  /** Each claim counts one try up: what an earlier one brings, once its lease is over, is no longer asked. */
+  async sent({ _id, attempts }: Letter): Promise<void> {
+    await this.letters.updateOne({ _id, attempts }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
   }
 
   async failed({ _id, attempts }: Letter): Promise<void> {
     const minutes = RETRY_MINUTES[attempts - 1];
-    await this.letters.updateOne({ _id }, { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } });
+    await this.letters.updateOne({ _id, attempts }, { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } });
   }
 }

@@ -15,8 +15,10 @@ export type Standing = Pick<User, '_id' | 'isAdmin'> & { sessions?: Session[] };
 export class SessionsService {
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
-  async add(userId: Types.ObjectId, session: Session): Promise<void> {
-    await this.users.updateOne({ _id: userId }, { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } } });
+  /** Begins a session, if the password that was shown still is the account's: a change of it ends what began before. */
+  async add({ _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>, session: Session): Promise<boolean> {
+    const { matchedCount } = await this.users.updateOne({ _id, passwordHash }, { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } } });
+    return matchedCount === 1;
   }
 
   /** A user with the one session, in one operation; without it when it is over, null when the account is gone. */
@@ -27,7 +29,10 @@ export class SessionsService {
     return db.collection<User>(this.users.collection.name).findOne<Standing>({ _id: new Types.ObjectId(userId) }, { projection: { isAdmin: 1, sessions: { $elemMatch: { id } } } });
   }
 
-  /** Replaces a token, if it is still the one that stands; the earlier one counts for a moment longer. */
+  /**
+   * Replaces a token, if it is still the one that stands; the earlier one counts for a moment longer. Until then the new
+   * one is not replaced in its turn: a tab that is slow to learn of it would be taken for a thief.
+   */
   async replace(userId: string, id: string, use: TokenUse, from: string, to: string): Promise<boolean> {
     const now = Date.now();
     const set = {
@@ -37,7 +42,8 @@ export class SessionsService {
       [`sessions.$.${use}BeforeUntil`]: new Date(now + SESSION.graceMs),
       'sessions.$.lastSeen': new Date(now),
     };
-    const { modifiedCount } = await this.users.updateOne({ _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: { id, [use]: from } }) }, { $set: set });
+    const standing = { id, [use]: from, [`${use}BeforeUntil`]: { $not: { $gt: new Date(now) } } };
+    const { modifiedCount } = await this.users.updateOne({ _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: standing }) }, { $set: set });
     return modifiedCount === 1;
   }
 
@@ -49,7 +55,8 @@ export class SessionsService {
     await this.users.updateOne({ _id: new Types.ObjectId(userId) }, { $set: { sessions: [] } });
   }
 
-  async saveHash(userId: Types.ObjectId, passwordHash: string): Promise<void> {
-    await this.users.updateOne({ _id: userId }, { $set: { passwordHash } });
+  /** The same password under a better hash, if it still is the account's. */
+  async saveHash({ _id, passwordHash: from }: Pick<User, '_id' | 'passwordHash'>, passwordHash: string): Promise<void> {
+    await this.users.updateOne({ _id, passwordHash: from }, { $set: { passwordHash } });
   }
 }

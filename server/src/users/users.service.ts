@@ -44,7 +44,7 @@ export class UsersService {
     return user;
   }
 
-  async update(id: string, { username, ...changes }: Partial<Omit<ProfileChanges, 'email'>> & { pendingEmail?: string }, session: ClientSession): Promise<User> {
+  async update(id: string, { username, ...changes }: Partial<Omit<ProfileChanges, 'email'>> & { pendingEmail?: string | null }, session: ClientSession): Promise<User> {
     const set = { ...changes, ...(username !== undefined && { username, usernameKey: keyOf(username) }) };
     const user = await this.users.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' }).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');

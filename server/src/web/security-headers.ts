@@ -7,7 +7,7 @@ const POLICY = [
 ].join('; ');
 
 /** Pages whose address is a secret tell it to nobody, and are found by no search. */
-const SECRET_ADDRESS = /^\/(reset-password|verify-email|track)(\/|$)/;
+const SECRET_ADDRESS = /^\/(reset-password|verify-email|track)([/?]|$)/i;
 
 /** behaviours.md B-14. Plain headers rather than a middleware: they are the same for every answer. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
