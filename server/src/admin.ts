@@ -6,6 +6,7 @@ import { counted, runCommand } from './backup/command-line.js';
 import { databaseAddress } from './backup/open-database.js';
 import { AppError } from './common/app-error.js';
 import { createLogger } from './common/logger.js';
+import { PersonChanges } from './common/person-changes.js';
 import { Transactions } from './common/transactions.js';
 import { configFromEnvironment } from './config.js';
 import { AdminGuard, AdminGuardSchema } from './users/admin-guard.schema.js';
@@ -54,7 +55,7 @@ runCommand(async () => {
       const users = connection.model<User>(User.name, UserSchema);
       const guards = connection.model<AdminGuard>(AdminGuard.name, AdminGuardSchema);
       const admins = new AdminsService(users, guards, new Transactions(connection), createLogger(config));
-      process.stdout.write(`${await done(command, new UsersService(users), admins)}\n`);
+      process.stdout.write(`${await done(command, new UsersService(users, new PersonChanges()), admins)}\n`);
     } finally {
       await connection.close();
     }

@@ -41,7 +41,7 @@ export const optionalLine = (max: number, label: string) =>
   line(max, label).nullish().transform((text) => text || null);
 
 /** A record's id: 24 hexadecimal digits. */
-export const recordId = z.string().regex(/^[0-9a-f]{24}$/i);
+export const recordId = z.string('The ID is not valid').regex(/^[0-9a-f]{24}$/i, 'The ID is not valid');
 
 /** An ordinary address: something, an at sign, a host with a dot. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;

@@ -166,6 +166,19 @@ describe('a change', () => {
     expect((await rest('PUT', `/cart/${owner.id}`, { products: [], version: version + 1 })).status).toBe(200);
   });
 
+  it.each(['x', '""', '"1', '1.5', '-1', '"1", "2"', 'W/', '"9999999999"'])('on the version %p, which is none, is refused', async (version) => {
+    await cart().add(plain(2));
+    const { status, body } = await rest('PUT', `/cart/${owner.id}`, { products: [] }, { 'if-match': version });
+    expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields: { 'If-Match': 'If-Match is the version of a cart' } }]);
+    expect((await cart().read()).lines).toHaveLength(1);
+    expect((await rest('PUT', `/cart/${owner.id}`, { products: [] }, { 'if-match': '*' })).status).toBe(200);
+  });
+
+  it('of what has no id says so in words', async () => {
+    const { status, body } = await rest('POST', '/cart/add', { product: 'x', quantity: 1 });
+    expect([status, body.fields]).toEqual([400, { productId: 'The ID is not valid' }]);
+  });
+
   it('sent again with its id is made once, whatever came in between', async () => {
     const opId = `op_${Date.now()}`;
     await cart().add(plain(2), { opId });

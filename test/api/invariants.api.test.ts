@@ -102,6 +102,7 @@ const BREACHES: Record<string, Breach> = {
   'order-history': changed('orders', { $set: { history: [] } }),
   'order-stock-released': changed('orders', { $set: { stockReleased: true } }, { status: 'pending' }),
   'order-link': changed('orders', { $set: { userId: gone, trackHash: 'a guest’s' } }),
+  'guest-places': changed('orders', { $set: { guestPlaces: ['email asha@example.com 1'] } }, { status: 'delivered' }),
   'order-letters': made('letters', () => ({ _id: 'order-placed 64b000000000000000000000' as never }), 'letters order-placed 64b000000000000000000000'),
   'email-once': anAccount({ email: 'ADMIN@example.com', emailKey: 'admin@example.com' }),
   'username-once': anAccount({ username: 'Admin', usernameKey: 'admin' }),

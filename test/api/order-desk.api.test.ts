@@ -54,6 +54,20 @@ describe('the list of orders', () => {
     for (const each of body.orders) expect(each.address.firstname).toBe('Rukhsana');
   });
 
+  it('finds an order by what its customer is called by now, and was then', async () => {
+    const person = await aCustomer(api, { firstname: 'Mehrunisa' });
+    const { headers } = await signIn(api, person);
+    const piece = await inventoryOf(desk, 'Nandini Pearl Strand');
+    const own = await api.rest('POST', '/orders/', { products: [{ id: piece.id, quantity: 1 }], address: aGuest() }, headers);
+    const username = `gul${Date.now()}`;
+    const { errors } = await api.gql('mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }', { input: { firstname: 'Gulbadan', lastname: 'Ara Begum', username } }, headers);
+    expect(errors).toBeUndefined();
+    for (const typed of ['gulbad', 'Gulbadan Begum', username.toUpperCase(), 'mehrunisa', person.email]) {
+      const { body } = await desk.rest('GET', `/orders/admin?search=${encodeURIComponent(typed)}`);
+      expect([typed, body.orders.map(({ _id }: { _id: string }) => _id)]).toEqual([typed, [own.body._id]]);
+    }
+  });
+
   it('is narrowed by status, days and amounts, and sorted three ways', async () => {
     const dear = await order('Nandini Pearl Strand', 3);
     await setStatus(dear._id, 'processing');

@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import type { Api } from './api.js';
 
 export interface ReceivedLetter {
@@ -22,6 +23,14 @@ export async function letterTo(api: Api, to: string, kind: string, after = 0): P
     if (found[0] && found.length > after) return found[0];
   }
   throw new Error(`No letter ${kind} for ${to}`);
+}
+
+/** Waits until no letter is due any more: what has not come by then does not come. */
+export async function lettersSent(db: Db): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if ((await db.collection('letters').countDocuments({ dueAt: { $ne: null } })) === 0) return;
+  }
+  throw new Error('Letters are due still');
 }
 
 /** The token of the one link in a letter. */

@@ -40,8 +40,16 @@ export function mustBeOwn(named: unknown, { userId }: Principal): void {
 
 /** What a change may carry: opId and version in the body, or the version as If-Match. */
 export function editFromRest({ opId, version }: Record<string, unknown>, ifMatch: string | undefined): Record<string, unknown> {
-  const matched = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? '')?.[1];
-  return { opId, version: version ?? (matched === undefined ? undefined : Number(matched)) };
+  const matched = versionOf(ifMatch);
+  return { opId, version: version ?? matched };
+}
+
+/** A condition that cannot be read is never one that holds. */
+function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  const matched = /^(?:W\/)?(?:"(\d{1,9})"|(\d{1,9}))$/.exec(ifMatch);
+  if (!matched) throw new AppError('VALIDATION_FAILED', { fields: { 'If-Match': 'If-Match is the version of a cart' } });
+  return Number(matched[1] ?? matched[2]);
 }
 
 /** Clients of the documents name no guest's cart: within a session the same one counts once. */

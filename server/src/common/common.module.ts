@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogueCache } from './catalogue-cache.js';
 import { CatalogueChanges } from './catalogue-changes.js';
+import { PersonChanges } from './person-changes.js';
 import { Secrets } from './secrets.js';
 import { Throttle, ThrottleSchema } from './throttle.schema.js';
 import { ThrottleService } from './throttle.service.js';
@@ -10,7 +11,7 @@ import { ThrottleService } from './throttle.service.js';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: Throttle.name, schema: ThrottleSchema }])],
-  providers: [CatalogueCache, CatalogueChanges, Secrets, ThrottleService],
-  exports: [CatalogueCache, CatalogueChanges, Secrets, ThrottleService],
+  providers: [CatalogueCache, CatalogueChanges, PersonChanges, Secrets, ThrottleService],
+  exports: [CatalogueCache, CatalogueChanges, PersonChanges, Secrets, ThrottleService],
 })
 export class CommonModule {}

@@ -8,11 +8,14 @@ export const searchKey = (text: string): string => text.normalize('NFKD').replac
 /** The words that begin what somebody at the desk may type: names, e-mail addresses, ids and their last 8 characters. */
 function searchWords({ _id, paymentId, address }: Pick<Order, '_id' | 'paymentId' | 'address'>, customer: Searchable | null): string[] {
   const id = _id.toHexString();
-  const people = [address, ...(customer ? [customer] : [])];
-  const names = people.flatMap((each) => [each.firstname, each.lastname].flatMap((name) => name.split(/\s+/)));
-  const texts = [...names, ...people.map(({ email }) => email), customer?.username ?? '', id, id.slice(-SHORT_ID), paymentId, paymentId.slice(3)];
-  return [...new Set(texts.map(searchKey))].filter((word) => word !== '');
+  return keysOf([...textsOf(address), ...(customer ? [...textsOf(customer), customer.username] : []), id, id.slice(-SHORT_ID), paymentId, paymentId.slice(3)]);
 }
+
+const textsOf = ({ firstname, lastname, email }: Omit<Searchable, 'username'>): string[] => [...[firstname, lastname].flatMap((name) => name.split(/\s+/)), email];
+const keysOf = (texts: string[]): string[] => [...new Set(texts.map(searchKey))].filter((word) => word !== '');
+
+/** The words that somebody who has an account is found by. */
+export const personWords = (person: Searchable): string[] => keysOf([...textsOf(person), person.username]);
 
 /** What is known of whoever ordered with an account. */
 export interface Searchable {

@@ -13,6 +13,7 @@ import { OrderDeskController } from './order-desk.controller.js';
 import { OrderDeskResolver } from './order-desk.resolver.js';
 import { OrderDeskService } from './order-desk.service.js';
 import { OrderLetters } from './order-letters.service.js';
+import { OrderPeopleService } from './order-people.service.js';
 import { OrderPlacing } from './order-placing.service.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
@@ -32,7 +33,7 @@ import { TrackController } from './track.controller.js';
   controllers: [OrderDeskController, OrdersController, TrackController],
   providers: [
     ...[OrdersService, GuestOrdersService, OrderPlacing, OrderLetters, GuestLimits, DeliveryService, OrderThrottle, OrdersResolver],
-    ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderDeskResolver, PictureSweeper],
+    ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderPeopleService, OrderDeskResolver, PictureSweeper],
   ],
 })
 export class OrdersModule {}

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
+import { PersonChanges } from '../common/person-changes.js';
 import { isDuplicate } from '../common/transactions.js';
 import { keyOf } from './user-key.js';
 import { User } from './user.schema.js';
@@ -12,7 +13,10 @@ export const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
 /** The accounts' records. */
 @Injectable()
 export class UsersService {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly changes: PersonChanges,
+  ) {}
 
   async isUsernameTaken(username: string): Promise<boolean> {
     return (await this.users.exists({ usernameKey: keyOf(username) })) !== null;
@@ -48,6 +52,7 @@ export class UsersService {
     const set = { ...changes, ...(username !== undefined && { username, usernameKey: keyOf(username) }) };
     const user = await this.users.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' }).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
+    await this.changes.tell(user, session);
     return user;
   }
 
@@ -59,17 +64,21 @@ export class UsersService {
   }
 
   /** Takes a new address over, once it is verified. */
-  takeAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
-    return this.users
+  async takeAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+    const user = await this.users
       .findOneAndUpdate({ _id: userId, pendingEmail: email }, { $set: { email, emailKey: keyOf(email), pendingEmail: null } }, { session, returnDocument: 'after' })
       .lean<User>();
+    if (user) await this.changes.tell(user, session);
+    return user;
   }
 
   /** Back to an address that its owner did not want to leave; whoever is signed in is not any more. */
-  keepAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
-    return this.users
+  async keepAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+    const user = await this.users
       .findOneAndUpdate({ _id: userId }, { $set: { email, emailKey: keyOf(email), pendingEmail: null, sessions: [] } }, { session, returnDocument: 'after' })
       .lean<User>();
+    if (user) await this.changes.tell(user, session);
+    return user;
   }
 
   async create({ password: _password, ...person }: Registration, passwordHash: string, session: ClientSession): Promise<User> {

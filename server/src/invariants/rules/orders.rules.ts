@@ -44,6 +44,9 @@ export const orderRules: Rule[] = [
   eachOf<Order>('orders', 'order-link', 'Only guests have a link to their order, and count as guests.', ({ userId, trackHash, guestKeys, guestPlaces }) =>
     userId !== null && (trackHash !== undefined || guestPlaces !== undefined || guestKeys.length > 0) && 'a user\'s order with a guest\'s marks'),
 
+  eachOf<Order>('orders', 'guest-places', 'An order takes one of a guest\'s places only while it waits for the shop.', ({ status, guestPlaces }) =>
+    guestPlaces !== undefined && status !== 'pending' && `${status}, and holds ${guestPlaces.join(', ')}`),
+
   {
     name: 'order-letters',
     says: 'An order writes one letter to the shopper and one to the shop, and no letter is about an order that is not there.',

@@ -1,0 +1,21 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { PersonChanges } from '../common/person-changes.js';
+import { personWords } from './order-search.js';
+import { Order } from './order.schema.js';
+
+/** Orders are found by what their customer is called by now, and still by what it was then. */
+@Injectable()
+export class OrderPeopleService implements OnModuleInit {
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly changes: PersonChanges,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.hear(async (person, session) => {
+      await this.orders.updateMany({ userId: person._id }, { $addToSet: { searchWords: { $each: personWords(person) } } }, { session });
+    });
+  }
+}
