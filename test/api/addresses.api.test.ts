@@ -1,5 +1,7 @@
+import { MongoClient, ObjectId } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { databaseUri } from '../support/database.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const FIELDS = 'id firstname city country isDefault';
@@ -26,6 +28,23 @@ const add = (body = anAddress(), headers = me.headers) => api.rest('POST', '/add
 const list = async () => (await api.rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
 
 describe('saved addresses', () => {
+  it('keep the default that is shown, should the one that was named have gone', async () => {
+    await add(anAddress({ city: 'Multan' }));
+    await add(anAddress({ city: 'Karachi' }));
+    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+    const books = client.db().collection('address_books');
+    const mine = { _id: new ObjectId(me.id) };
+    await books.updateOne(mine, { $set: { defaultId: new ObjectId() } });
+    const shown = (await list())[0];
+    expect(shown).toMatchObject({ city: 'Karachi', checked: true });
+    await add(anAddress({ city: 'Quetta' }));
+    expect((await list())[0]).toMatchObject({ _id: shown._id, checked: true });
+    expect(String((await books.findOne(mine))?.['defaultId'])).toBe(shown._id);
+    for (const { _id } of await list()) await api.rest('DELETE', `/address/${_id}`, undefined, me.headers);
+    expect((await books.findOne(mine))?.['defaultId']).toBeNull();
+    await client.close();
+  });
+
   it('are added, changed, made default and removed by REST', async () => {
     const first = await add({ ...anAddress({ country: 'Pakistan', zipcode: '54000' }), user: me.id, checked: false } as never);
     expect(first.status).toBe(201);

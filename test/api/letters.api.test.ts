@@ -1,10 +1,18 @@
+import { MongoClient } from 'mongodb';
 import { apiOf } from '../support/api.js';
 import { aPerson } from '../support/customer.js';
+import { databaseUri } from '../support/database.js';
 import { decode, openPost, openSilentPost, type Post } from '../support/post.js';
-import { startShop } from '../support/shop.js';
+import { type Shop, startShop } from '../support/shop.js';
 
 const until = async (done: () => boolean, within = 8000) => {
   for (const deadline = Date.now() + within; !done() && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+};
+
+/** The shop's letters, as they are written down. */
+const openLetters = async ({ dataDir }: Shop) => {
+  const client = await new MongoClient(databaseUri(dataDir)).connect();
+  return { letters: client.db().collection('letters'), close: () => client.close() };
 };
 
 const register = async (post: Post, overrides = {}) => {
@@ -34,7 +42,7 @@ it('letters go out by SMTP, in text and HTML, from the shop, to one address', as
 });
 
 it.each([
-  ['is away', async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async () => undefined })],
+  ['is away', async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async (): Promise<void> => undefined })],
   ['hangs', openSilentPost],
 ])('a post office that %s neither fails nor delays a registration', async (_how, open) => {
   const post = await open();
@@ -45,14 +53,41 @@ it.each([
   await post.close();
 }, 60_000);
 
-it('a letter that was refused waits for its next try, also over a restart', async () => {
+it('a letter that was refused waits for its next try, also over a restart, and then arrives', async () => {
   const post = await openPost();
   post.refuse = 1;
-  const { shop } = await register(post);
+  const { shop, person } = await register(post);
   await until(() => post.refuse === 0);
   await shop.restart();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(post.delivered).toHaveLength(0); // a minute must pass first
+  const { letters, close } = await openLetters(shop);
+  const waiting = await letters.findOne({ kind: 'verify-email' });
+  const wait = Number(waiting?.['dueAt']) - Date.now();
+  expect([waiting?.['attempts'], wait > 30_000, wait <= 60_000]).toEqual([1, true, true]);
+  await letters.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // it has passed
+  await until(() => post.delivered.length > 0, 20_000);
+  expect(post.delivered.map(({ to }) => to)).toEqual([[person.email]]);
+  await close();
+  await shop.stop();
+  await post.close();
+});
+
+it('a letter that took longer than its lease is no longer asked how it went: it is somebody else\'s', async () => {
+  const post = await openPost();
+  let release = () => undefined as void;
+  post.hold = new Promise((resolve) => (release = resolve));
+  const { shop, person } = await register(post);
+  const { letters, close } = await openLetters(shop);
+  const find = () => letters.findOne({ kind: 'verify-email' });
+  for (const deadline = Date.now() + 8000; (await find())?.['attempts'] !== 1 && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+  const theirs = { attempts: 2, dueAt: new Date(Date.now() + 60_000) }; // as another server claims it
+  await letters.updateOne({ kind: 'verify-email' }, { $set: theirs });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await find()).toMatchObject({ ...theirs, sentAt: null, data: { firstname: person.firstname } });
+  await close();
   await shop.stop();
   await post.close();
 });
@@ -78,5 +113,6 @@ it('the development mailbox is a page for a browser, and not there in production
   await shop.stop();
   const production = await startShop({ SEED: 'none', NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe' });
   expect((await apiOf(production).rest('GET', '/dev/mailbox')).status).toBe(404);
+  expect(production.output).toMatch(/^Letters {3}their links point to http:\/\/localhost:\d+, .*set PUBLIC_URL/m);
   await production.stop();
 });

@@ -97,7 +97,7 @@ it('sends every security header, whatever the answer', async () => {
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }
-  expect((await api.rest('GET', '/track/abc', undefined, PAGE)).headers.get('referrer-policy')).toBe('no-referrer');
+  for (const path of ['/track/abc', '/Verify-Email/abc', '/RESET-PASSWORD?x']) expect((await api.rest('GET', path, undefined, PAGE)).headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 it('keeps orders out of every memory', async () => {

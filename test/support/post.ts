@@ -14,6 +14,8 @@ export interface Post {
   delivered: Delivered[];
   /** How many messages to refuse before the next one is taken. */
   refuse: number;
+  /** While it lasts, what was taken is not acknowledged. */
+  hold?: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function openPost(): Promise<Post> {
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
       stream.on('end', () => {
+        if (post.hold !== undefined) return void post.hold.then(() => done());
         if (post.refuse > 0) {
           post.refuse -= 1;
           return done(new Error('Try again later'));

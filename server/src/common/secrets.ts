@@ -43,7 +43,7 @@ export function ownSecret(folder: string): string {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     rmSync(draft);
   }
