@@ -1,5 +1,6 @@
 import { apiOf } from '../support/api.js';
-import { inventoryOf, openDesk, readAtDesk, type Desk } from '../support/desk.js';
+import { inventoryOf, openDesk, readAtDesk, UPDATE, type Desk } from '../support/desk.js';
+import { aGuest } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -83,11 +84,18 @@ it('of what is not there is not found, and names it', async () => {
 });
 
 it('is whole while others edit and buy', async () => {
-  const productIds = (await some('')).filter((piece) => !piece.has_sizes).map(({ _id }) => _id);
-  const before = new Map((await some('')).map(({ _id, stock_quantity: stock }) => [_id, stock]));
-  const answers = await Promise.all(Array.from({ length: 6 }, () => bulk(productIds, 'stock_update', { type: 'add', quantity: 1 })));
+  const pieces = (await some('sortBy=stock&sortOrder=desc')).filter((piece) => !piece.has_sizes);
+  const productIds = pieces.map(({ _id }) => _id);
+  const guests = apiOf(shop);
+  const buys = Array.from({ length: 12 }, (_, n) => guests.rest('POST', '/orders/guest', { products: [{ id: productIds[n % 2], quantity: 1 }], address: aGuest() }));
+  const edits = Array.from({ length: 6 }, (_, n) => desk.gql(UPDATE, { id: productIds[n % 2], input: { description: `Edited ${n}` } }));
+  const bulks = Array.from({ length: 6 }, () => bulk(productIds, 'stock_update', { type: 'add', quantity: 1 }));
+  const [answers, bought, edited] = await Promise.all([Promise.all(bulks), Promise.all(buys), Promise.all(edits)]);
   const done = answers.filter(({ status }) => status === 200).length;
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
-  expect(done).toBeGreaterThan(0);
-  for (const { _id, stock_quantity: stock } of await some('')) if (productIds.includes(_id)) expect(stock).toBe((before.get(_id) ?? 0) + done);
+  expect(bought.every(({ status }) => status === 201 || status === 503)).toBe(true);
+  const sold = (id: string) => bought.filter(({ status }, n) => status === 201 && productIds[n % 2] === id).length;
+  expect([done, edited.filter(({ errors }) => !errors).length, sold(productIds[0] ?? '')].every((count) => count > 0)).toBe(true);
+  for (const { _id, stock_quantity: stock } of pieces) expect([_id, (await readAtDesk(desk, _id)).stock]).toEqual([_id, stock + done - sold(_id)]);
+  for (const id of productIds.slice(0, 2)) expect((await readAtDesk(desk, id)).description).toMatch(/^Edited \d$/);
 });

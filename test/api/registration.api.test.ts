@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apiOf, type Api } from '../support/api.js';
 import { sameWindow } from '../support/clock.js';
 import { aCustomer, aPerson } from '../support/customer.js';
-import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
+import { allLettersSent, letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $input) { message emailSent email } }`;
@@ -73,7 +73,7 @@ describe('registering', () => {
     const tries = Array.from({ length: 50 }, (_, index) => ({ ...aPerson(), email: index % 2 ? email.toUpperCase() : email }));
     const answers = await Promise.all(tries.map((person) => api.rest('POST', '/users', person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(49).fill(409)]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await allLettersSent(shop);
     const letters = (await api.rest('GET', '/dev/mailbox')).body.filter(({ to }: { to: string }) => to.toLowerCase() === email);
     expect(letters).toHaveLength(1);
   });
@@ -163,6 +163,7 @@ it('asking for the letter again answers everybody alike, and sends only where it
   ];
   for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: 'Verification email sent successfully! Check your inbox.' }]);
   expect((await api.gql(RESEND, { email: verified.email })).data.resendVerification).toEqual(answers[0]?.body);
+  await allLettersSent(shop);
   expect(await lettersTo(api, verified.email)).toHaveLength(1);
   const empty = await api.rest('POST', '/auth/resend-verification', { email: '' });
   expect([empty.status, empty.body.msg]).toEqual([400, 'Please enter your email address']);
@@ -184,7 +185,7 @@ describe('with the limits of every day', () => {
     const wishes = await Promise.all([1, 2].map(() => strictApi.rest('POST', '/auth/resend-verification', { email: person.email })));
     expect(wishes.map(({ status }) => status)).toEqual([200, 200]);
     await letterTo(strictApi, person.email, 'verify-email', 1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await allLettersSent(strict);
     expect(await lettersTo(strictApi, person.email)).toHaveLength(2); // the registration's and one more
   });
 
