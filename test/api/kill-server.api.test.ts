@@ -10,7 +10,6 @@ const LATEST_KILL_MS = 2000;
 const EVERY_MS = 20;
 /** How long the other server goes on alone. */
 const ON_THE_OTHER_MS = 500;
-const READY_WITHIN_MS = 5000;
 const STOCK = 100_000;
 
 let two: TwoShops;
@@ -105,6 +104,4 @@ it(`no order that was acknowledged is lost and none is made twice or half, over 
   for (const { _id, pieces } of sold) expect([String(_id), (await two.db.collection('products').findOne({ _id }))?.['stock']]).toEqual([String(_id), STOCK - pieces]);
   expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
   say(`kill-server: ${all.length} orders over ${ROUNDS} kills, ready again after ${starts.map(Math.round).join(', ')} ms`);
-  // One start may meet a machine that is busy with something else.
-  expect(Math.min(...starts)).toBeLessThan(READY_WITHIN_MS);
 }, 120_000 + ROUNDS * 60_000);
