@@ -11,14 +11,15 @@ const stored = ({ token, refreshToken, id, person }: SignedIn, isAdmin: boolean)
   userInfo: JSON.stringify({ _id: id, firstname: person.firstname, isAdmin }),
 });
 
-async function come(page: Page, session: SignedIn, isAdmin: boolean): Promise<SignedIn> {
+/** Somebody who is known comes with a session begun before; the next page that is loaded finds it. */
+export async function comeBack(page: Page, session: SignedIn, isAdmin = false): Promise<SignedIn> {
   await page.goto('/about');
   await page.evaluate(`for (const [key, value] of Object.entries(${JSON.stringify(stored(session, isAdmin))})) localStorage.setItem(key, value)`);
   return session;
 }
 
-/** Somebody new comes with a session begun before: once, so that signing out stays signed out. */
-export const comeSignedIn = async (page: Page, api: Api, overrides: Partial<Person> = {}): Promise<SignedIn> => come(page, await signIn(api, await aCustomer(api, overrides)), false);
+/** Somebody new comes the same way: once, so that signing out stays signed out. */
+export const comeSignedIn = async (page: Page, api: Api, overrides: Partial<Person> = {}): Promise<SignedIn> => comeBack(page, await signIn(api, await aCustomer(api, overrides)));
 
-/** Who runs the shop comes the same way. */
-export const comeAsAdmin = async (page: Page, api: Api): Promise<SignedIn> => come(page, await signIn(api, theAdmin()), true);
+/** Who runs the shop, too. */
+export const comeAsAdmin = async (page: Page, api: Api): Promise<SignedIn> => comeBack(page, await signIn(api, theAdmin()), true);

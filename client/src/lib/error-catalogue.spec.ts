@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS, type ErrorCode } from '#shared/errors';
-import { KINDS, fieldTexts, loginText, registrationText, resendText, resetText, typeOf, verificationText } from './error-catalogue';
+import { KINDS, cartChangeText, cartLoadText, fieldTexts, loginText, registrationText, resendText, resetText, typeOf, verificationText } from './error-catalogue';
 
 const told = (code: string | undefined, message = '', more: object = {}) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { ...(code && { code }), ...more } }] });
 const lost = new TypeError('Failed to fetch');
@@ -50,6 +50,8 @@ describe('Each screen in its own words', () => {
   const SERVER = 'Server error. Please try again later.';
   const NETWORK = 'Network error. Please check your connection.';
 
+  const removing = (error: unknown) => cartChangeText(error, 'Error deleting item');
+
   it.each<[string, (error: unknown) => string, unknown, string]>([
     ['login, 400 in the shop’s words', loginText, told('INVALID_CREDENTIALS', 'Not you.'), 'Not you.'],
     ['login, 400 without words', loginText, told('INVALID_CREDENTIALS'), 'Invalid email or password.'],
@@ -69,6 +71,15 @@ describe('Each screen in its own words', () => {
     ['reset, 500 or above', resetText, told('INTERNAL_SERVER_ERROR', 'Oh.'), SERVER],
     ['reset, no response', resetText, lost, NETWORK],
     ['reset, else', resetText, told(undefined), 'An error occurred. Please try again.'],
+    ['cart, 401', cartLoadText, told('SESSION_EXPIRED', 'No.'), 'Session expired. Please login again.'],
+    ['cart, 404', cartLoadText, told('NOT_FOUND', 'No.'), 'Cart not found. Creating new cart.'],
+    ['cart, 5xx', cartLoadText, told('UNAVAILABLE', 'Away.'), SERVER],
+    ['cart, no response', cartLoadText, lost, NETWORK],
+    ['cart, default', cartLoadText, told(undefined), 'Failed to load cart.'],
+    ['cart change, in the shop’s words', removing, told('NOT_FOUND', 'Item not found in cart'), 'Item not found in cart'],
+    ['cart change, 404 without words', removing, told('NOT_FOUND'), 'Cart not found'],
+    ['cart change, 401', removing, told('UNAUTHENTICATED', 'No.'), 'User not authenticated'],
+    ['cart change, without words', removing, lost, 'Error deleting item'],
   ])('%s', (_, words, error, text) => expect(words(error)).toBe(text));
 
   it('takes the texts of fields only when they are texts', () => {

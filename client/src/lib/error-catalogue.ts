@@ -94,6 +94,18 @@ export const resetText = (error: unknown) =>
     server: SERVER,
   });
 
+export const cartLoadText = (error: unknown) =>
+  wordsFor(error, {
+    fallback: 'Failed to load cart.',
+    fixed: { 401: 'Session expired. Please login again.', 404: 'Cart not found. Creating new cart.' },
+    offline: NETWORK,
+    server: SERVER,
+  });
+
+/** Of a change of the cart: `fallback` says which (shopper.md §8). */
+export const cartChangeText = (error: unknown, fallback: string) =>
+  wordsFor(error, { fallback: statusOf(error) === 404 ? 'Cart not found' : fallback, fixed: { 401: 'User not authenticated' } });
+
 /** The texts of an answer that names its fields; empty for every other failure. */
 export function fieldTexts(error: unknown): Record<string, string> {
   const fields: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined;

@@ -126,3 +126,24 @@ it('shows the new price when the server refuses the old one', async () => {
   expect(screen.getAllByText('Rs. 1700.00').length).toBeGreaterThan(0);
   expect(screen.queryByText(ORDER_FAILED)).toBeNull();
 });
+
+it('tells in the shop’s words when too much waits already, and keeps the order ready', async () => {
+  const message = 'Three orders of yours are still waiting.';
+  show([new GraphQLError(message, { extensions: { code: 'LIMIT_REACHED' } })]);
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText(ORDER_FAILED);
+  screen.getByText(message);
+  expect(button().getAttribute('aria-disabled')).toBe('false');
+  expect(guestCart.read()).toHaveLength(1);
+});
+
+it('sends along what only a machine fills in', async () => {
+  show(['placed']);
+  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Website').tabIndex).toBe(-1);
+  fillIn();
+  fireEvent.change(screen.getByLabelText('Website'), { target: { value: 'https://example.com' } });
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toMatchObject([{ website: 'https://example.com' }]));
+});

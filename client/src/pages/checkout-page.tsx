@@ -5,6 +5,7 @@ import { DeliveryChoice } from '../features/addresses/delivery-choice';
 import { useDeliveryChoice } from '../features/addresses/use-delivery-choice';
 import { FreeDelivery } from '../features/cart/free-delivery';
 import { RemovedLine } from '../features/cart/removed-line';
+import { UnknownCart } from '../features/cart/unknown-cart';
 import { useCart } from '../features/cart/use-cart';
 import type { CheckoutParts } from '../features/checkout/checkout-frame';
 import { GuestCheckout } from '../features/checkout/guest-checkout';
@@ -18,10 +19,11 @@ import { useSession } from '../features/session/use-session';
 
 /** Prices and stock are asked for again whenever they may have moved; without a connection the last known stay. */
 export function CheckoutPage() {
-  const { lines, count, subtotal, refresh, learn, clear, remove, setQuantity } = useCart();
+  const { lines, count, subtotal, state, refresh, learn, ordered, settled, remove, setQuantity } = useCart();
   const { user } = useSession();
   const placing = usePlaceOrder({
-    onPlaced: clear,
+    beforehand: settled,
+    onPlaced: ordered,
     onNews(news) {
       learn(news);
       refresh().catch(() => undefined);
@@ -47,6 +49,7 @@ export function CheckoutPage() {
     totals: { subtotal, deliveryFee, total: sumRupees([subtotal, deliveryFee]) },
     actions: { remove, setQuantity },
     undo: <RemovedLine />,
+    coming: lines.length === 0 && state !== 'ready' && <UnknownCart />,
     hint: lines.length > 0 && missingForFreeDelivery(subtotal) > 0 && <FreeDelivery subtotal={subtotal} isPlain />,
     placing,
   };

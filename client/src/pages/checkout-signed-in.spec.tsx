@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../test-render';
 import { CartProvider } from '../features/cart/cart-provider';
-import { guestCart } from '../features/cart/guest-cart';
 import { sessionStore } from '../features/session/session-storage';
-import { AddAddressDocument, AddressesDocument, CartProductsDocument, PlaceOrderDocument, type AddAddressMutationVariables, type PlaceOrderMutationVariables } from '../generated/graphql';
+import { AccountCartDocument, AddAddressDocument, AddressesDocument, PlaceOrderDocument, type AddAddressMutationVariables, type PlaceOrderMutationVariables } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
 jest.setTimeout(20_000);
@@ -21,12 +20,16 @@ const sent: object[] = [];
 type Places = ReturnType<typeof place>[];
 
 function show(addresses: Places, { added = [], answer = 'placed' }: { added?: Places; answer?: 'placed' | GraphQLError } = {}) {
-  const product = { __typename: 'Product' as const, id: RING, name: 'Ruby Halo Ring', unitPrice: 1200, stock: 10, hasSizes: false, sizes: [], image: null };
+  const inCart = { __typename: 'CartLine' as const, productId: RING, size: null, quantity: 1, name: 'Ruby Halo Ring', unitPrice: 1200, stock: 10, isActive: true, image: null };
   const line = { __typename: 'OrderLine' as const, productId: RING, size: null, name: 'Ruby Halo Ring', price: 1200, quantity: 1, total: 1200, imageUrl: null };
   const address = { __typename: 'DeliveryAddress' as const, firstname: 'Asha', lastname: 'Verma', phone: '0300', email: 'a@example.com', address: '1 Mall Road', apartment: null, city: 'Lahore', state: 'Punjab', country: null, zipcode: null };
   const order = { __typename: 'Order' as const, id: 'c'.repeat(24), number: '_1', subtotal: 1200, deliveryFee: 200, total: 1400, lines: [line], address };
   const mocks = [
-    { request: { query: CartProductsDocument, variables: () => true }, result: { data: { productsByIds: [product] } }, maxUsageCount: 20 },
+    {
+      request: { query: AccountCartDocument },
+      result: () => ({ data: { cart: { __typename: 'Cart' as const, id: 'd'.repeat(24), version: 1, lines: sent.some((input) => 'paymentId' in input) && answer === 'placed' ? [] : [inCart] } } }),
+      maxUsageCount: 20,
+    },
     { request: { query: AddressesDocument }, result: { data: { addresses } }, maxUsageCount: 5 },
     { request: { query: AddAddressDocument, variables: ({ input }: AddAddressMutationVariables) => Boolean(sent.push(input)) }, result: { data: { addAddress: added } } },
     {
@@ -44,7 +47,6 @@ beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false } });
-  guestCart.change(() => [{ id: RING, size: null, quantity: 1, unitPrice: 1200, name: 'Ruby Halo Ring', image: null, stock: 10, isActive: true }]);
 });
 
 it('offers saved addresses, the default chosen, and orders to the one that is chosen, once', async () => {

@@ -3,19 +3,20 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../lib/paths';
-import { Notice } from '../../ui/notice';
+import { CartMessage } from './cart-message';
 import { SidePanel } from '../../ui/side-panel';
 import { announce } from '../../ui/toaster';
 import { CartRow } from './cart-row';
 import { countWords } from './cart-words';
 import { FreeDelivery } from './free-delivery';
 import { RemovedLine } from './removed-line';
+import { UnknownCart } from './unknown-cart';
 import { useCart } from './use-cart';
 import { useFocusWhenLost } from './use-focus-when-lost';
 
 /** The slide-out cart. Clicking the page beside it closes it. */
 export function CartPanel() {
-  const { lines, isOpen, closePanel, refresh } = useCart();
+  const { lines, isOpen, state, closePanel, refresh } = useCart();
 
   useEffect(() => {
     // Prices and stock may have moved since the lines were put in; without a connection the last known stay.
@@ -24,13 +25,13 @@ export function CartPanel() {
 
   return (
     <SidePanel open={isOpen} onClose={closePanel} title="Your cart" side="right">
-      {lines.length === 0 ? <EmptyCart /> : <FullCart />}
+      {lines.length > 0 ? <FullCart /> : state === 'ready' ? <EmptyCart /> : <><CartMessage /><Section><UnknownCart /></Section></>}
     </SidePanel>
   );
 }
 
 function FullCart() {
-  const { lines, removed, count, subtotal, message, clear, closePanel, dismissMessage } = useCart();
+  const { lines, removed, count, subtotal, clear, closePanel } = useCart();
   const list = useFocusWhenLost<HTMLUListElement>(lines.length);
   const onClear = () => {
     clear();
@@ -39,11 +40,7 @@ function FullCart() {
   return (
     <Box display="flex" flexDirection="column" minH="full">
       <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5"><FreeDelivery subtotal={subtotal} /></Section>
-      {message && (
-        <Section pb="0">
-          <Notice tone="warning" action={<TextButton type="button" onClick={dismissMessage}>Dismiss</TextButton>}>{message}</Notice>
-        </Section>
-      )}
+      <CartMessage />
       <List ref={list} tabIndex={-1} aria-label="Your cart">
         {lines.map((line, place) => (
           <Fragment key={line.key}>
@@ -69,19 +66,21 @@ function FullCart() {
 }
 
 function EmptyCart() {
-  const { closePanel, message, removed } = useCart();
+  const { closePanel, removed } = useCart();
   const words = useFocusWhenLost<HTMLDivElement>(0);
   return (
-    <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
-      {message && <Notice tone="warning">{message}</Notice>}
-      {removed && <RemovedLine />}
-      <Box ref={words} tabIndex={-1} outline="none">
-        <Box textStyle="subhead">Your cart is empty</Box>
-        <Box mt="1" color="fg.muted">Pieces you add will wait for you here.</Box>
-      </Box>
-      <Button asChild width="full"><Link to={paths.products} onClick={closePanel}>View All Products</Link></Button>
-      <TextButton type="button" color="action.fg" onClick={closePanel}>Continue Shopping</TextButton>
-    </Section>
+    <>
+      <CartMessage />
+      <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
+        {removed && <RemovedLine />}
+        <Box ref={words} tabIndex={-1} outline="none">
+          <Box textStyle="subhead">Your cart is empty</Box>
+          <Box mt="1" color="fg.muted">Pieces you add will wait for you here.</Box>
+        </Box>
+        <Button asChild width="full"><Link to={paths.products} onClick={closePanel}>View All Products</Link></Button>
+        <TextButton type="button" color="action.fg" onClick={closePanel}>Continue Shopping</TextButton>
+      </Section>
+    </>
   );
 }
 

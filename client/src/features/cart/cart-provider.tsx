@@ -3,17 +3,23 @@ import { countItems, itemTotal, lineKey } from '#shared/cart-lines';
 import { sumRupees } from '#shared/money';
 import { announce } from '../../ui/toaster';
 import { stockOf } from './cart-changes';
-import type { Cart, CartStore, CartView } from './cart-types';
+import type { Cart, CartStore, CartView, Tell } from './cart-types';
 import { heldBackText, spokenCart } from './cart-words';
+import { useAccountCart } from './use-account-cart';
 import { CartContext } from './use-cart';
 import { useGuestCart } from './use-guest-cart';
 
 /** Gives the cart to everything inside it, and speaks its changes. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const store = useGuestCart();
+  const [news, setNews] = useState(NO_NEWS);
+  const tell = useCallback<Tell>((message) => {
+    setNews({ message, removed: null });
+    announce([message.title, message.text].filter(Boolean).join(' '));
+  }, []);
+  const forget = useCallback(() => setNews(NO_NEWS), []);
+  const { store, Note } = useAccountCart(useGuestCart(), tell, forget);
   const view = useMemo(() => viewOf(store), [store]);
   const [isOpen, setOpen] = useState(false);
-  const [news, setNews] = useState(NO_NEWS);
   const speak = useSpokenChanges(view);
 
   const cart = useMemo<Cart>(() => {
@@ -34,7 +40,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       add(product, quantity, size) {
         const result = store.add(product, quantity, size);
         const held = heldBackText(product.name, stockOf(product, size), result);
-        setNews({ message: held, removed: null });
+        setNews({ message: held ? { tone: 'warning', text: held } : null, removed: null });
         if (result.added > 0) speak([`${product.name} added.`, held].filter(Boolean).join(' '));
         else if (held) announce(held);
         scrollToTop();
@@ -63,7 +69,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
     };
   }, [store, view, isOpen, news, speak]);
-  return <CartContext value={cart}>{children}</CartContext>;
+  return (
+    <CartContext value={cart}>
+      {children}
+      {Note && <Note />}
+    </CartContext>
+  );
 }
 
 type News = Pick<Cart, 'message' | 'removed'>;

@@ -65,7 +65,22 @@ export interface CartStore {
   /** Reads names, prices, stock and activity from the catalogue again. Rejects when it cannot be reached. */
   refresh(): Promise<void>;
   learn(news: LineNews[]): void;
+  /** An order with these lines stands. */
+  ordered(lines: CartLine[]): void;
+  /** Once every change made so far is saved, or has failed. */
+  settled(): Promise<unknown>;
+  /** `failed`: the account's cart could not be read, and nothing is known of it. */
+  state: 'ready' | 'loading' | 'failed';
 }
+
+/** What a store has to say of itself, later than its caller waits. */
+export interface StoreNews {
+  tone: 'error' | 'warning' | 'success';
+  title?: string;
+  text: string;
+}
+
+export type Tell = (news: StoreNews) => void;
 
 /** A line that the last change took out, and where it was. */
 export interface RemovedLine {
@@ -83,7 +98,7 @@ export interface Cart extends Omit<CartStore, 'lines' | 'putBack'> {
   /** Rupees, without delivery. */
   subtotal: number;
   /** What the shopper should know of the last change; null when there is nothing to say. */
-  message: string | null;
+  message: StoreNews | null;
   dismissMessage(): void;
   isOpen: boolean;
   openPanel(): void;

@@ -8,7 +8,8 @@ import { isRecord, readLine } from './stored-line';
  * {"version":1,"cartItems":[{
  *   "id": product id, "quantity": 1..100, "itemTotal": rupees,
  *   "product": {"id","name","unitPrice","stock","image": {"url","srcset","width","height"} | null,
- *               "selectedSize": string | null, "isActive": boolean}}]}
+ *               "selectedSize": string | null, "isActive": boolean}}],
+ *  "merge": what was sent of it into an account's cart and is not answered yet (guest-parcel.ts), or nothing}
  * Anyone can edit it, so it is checked at every reading: a broken cart starts empty, a broken line is dropped.
  * Its prices are only shown; the server charges the catalogue's.
  */
@@ -31,15 +32,20 @@ function parseJson(stored: string | null): unknown {
   }
 }
 
-export function serialiseCart(lines: KeptLine[]): string {
+export function serialiseCart(lines: KeptLine[], merge?: unknown): string {
   const cartItems = lines.map(({ id, quantity, size, unitPrice, name, image: picture, stock, isActive }) => ({
     id,
     quantity,
     itemTotal: itemTotal({ id, size, quantity, unitPrice }),
     product: { id, name, unitPrice, stock, image: picture, selectedSize: size, isActive },
   }));
-  return JSON.stringify({ version: VERSION, cartItems });
+  return JSON.stringify({ version: VERSION, cartItems, merge });
 }
+
+const mergeIn = (stored: string | null): unknown => {
+  const cart = parseJson(stored);
+  return isRecord(cart) ? cart.merge : undefined;
+};
 
 // The parsed cart of the text it came from, so that React sees the same object until the text changes.
 let seen: { stored: string | null; lines: KeptLine[] } = { stored: null, lines: [] };
@@ -58,16 +64,13 @@ export const guestCart = {
   change(change: (lines: KeptLine[]) => KeptLine[]): void {
     const before = guestCart.read();
     const after = change(before);
-    if (after === before) return;
-    const stored = serialiseCart(after);
-    try {
-      localStorage.setItem(STORAGE_KEY, stored);
-      fallback = null;
-    } catch {
-      fallback = stored;
-    }
-    listeners.forEach((tell) => tell());
+    if (after !== before) write(serialiseCart(after, after.length > 0 ? guestCart.merge() : undefined));
   },
+
+  /** What was sent of this cart, as it was kept: to be checked. */
+  merge: (): unknown => mergeIn(storedText()),
+
+  keepMerge: (merge: unknown): void => write(serialiseCart(guestCart.read(), merge)),
 
   subscribe(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
@@ -81,6 +84,16 @@ export const guestCart = {
     };
   },
 };
+
+function write(stored: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, stored);
+    fallback = null;
+  } catch {
+    fallback = stored;
+  }
+  listeners.forEach((tell) => tell());
+}
 
 function storedText(): string | null {
   if (fallback !== null) return fallback;

@@ -52,6 +52,10 @@ export function useGuestCart(): CartStore {
         const { data } = await client.query({ query: CartProducts, variables: { ids }, fetchPolicy: 'network-only' });
         if (data) guestCart.change((kept) => refreshed(kept, ids, data.productsByIds));
       },
+      // An order takes the whole cart along (shopper.md §4).
+      ordered: () => guestCart.change((kept) => (kept.length === 0 ? kept : [])),
+      settled: () => Promise.resolve(),
+      state: 'ready',
       learn: (news) => guestCart.change((kept) => withNews(kept, news)),
     }),
     [client],

@@ -22,6 +22,8 @@ export interface CheckoutParts {
   actions: LineActions;
   /** What was taken out last, and the way back. */
   undo?: ReactNode;
+  /** In the place of lines that are not known yet. */
+  coming?: ReactNode;
   /** How much is missing for free shipping. */
   hint?: ReactNode;
   placing: OrderPlacing;
@@ -42,20 +44,20 @@ interface CheckoutFrameProps {
 
 /** Form on one side, summary and button on the other. */
 export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onOrderAgain, before, children }: CheckoutFrameProps) {
-  const { lines, count, totals, actions, undo, hint, placing } = parts;
+  const { lines, count, totals, actions, undo, coming, hint, placing } = parts;
   const { failure, isSending } = placing;
   useDocumentTitle('Checkout');
   return (
     <TwoColumns
       summary={summary}
       aside={
-        <OrderSummary lines={lines} totals={totals} actions={isSending ? undefined : actions} undo={!isSending && undo} hint={hint}>
+        <OrderSummary lines={lines} totals={totals} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
           {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
           <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
         </OrderSummary>
       }
     >
-      <CheckoutIntro isEmpty={lines.length === 0} isGuest={isGuest} />
+      <CheckoutIntro isEmpty={lines.length === 0 && !coming} isGuest={isGuest} />
       <FoldedSummary lines={lines} count={count} total={totals.total} />
       {before && <Box mb="6">{before}</Box>}
       <form id={FORM} noValidate aria-label="Checkout" onSubmit={onSubmit}>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Trap } from '../../ui/trap';
 import { CheckoutFrame, goToTrouble, type CheckoutParts } from './checkout-frame';
 import { checkoutStorage } from './checkout-storage';
 import { CustomerDetails, ShippingInformation } from './guest-details-form';
@@ -11,11 +12,13 @@ export function GuestCheckout(parts: CheckoutParts) {
   const { lines, totals, placing } = parts;
   const { form, missing } = useGuestDetails();
   const summary = useRef<HTMLElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
   const obstacle = obstacleOf(lines, missingText(missing.length));
 
   const submit = form.handleSubmit(async (address) => {
     if (obstacle) return goToTrouble(summary);
-    const refused = await placing.place({ address }, lines, totals.total);
+    const website = trap.current?.value;
+    const refused = await placing.place({ address, ...(website && { website }) }, lines, totals.total);
     if (refused?.kind === 'fields') refused.fields.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
   });
   const onOrderAgain = () => {
@@ -33,6 +36,7 @@ export function GuestCheckout(parts: CheckoutParts) {
       onOrderAgain={onOrderAgain}
       before={form.formState.isSubmitted && missing.length > 0 && <MissingFields missing={missing} onGoTo={(field) => form.setFocus(field)} />}
     >
+      <Trap ref={trap} name="website" />
       <CustomerDetails form={form} />
       <ShippingInformation form={form} />
     </CheckoutFrame>

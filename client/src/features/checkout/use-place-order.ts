@@ -43,11 +43,13 @@ const PlaceOrder = graphql(`
 export type PlacedOrder = PlaceOrderMutation['placeOrder'];
 
 /** A guest tells where it goes; whoever is signed in chooses a saved address. */
-type Destination = { address: GuestDetails } | { addressId: string };
+type Destination = { address: GuestDetails; website?: string } | { addressId: string };
 
 interface Listeners {
-  /** The order stands: the cart can go. */
-  onPlaced: () => void;
+  /** What must be over before an order is sent: changes of the cart that are still being saved. */
+  beforehand: () => Promise<unknown>;
+  /** The order stands: its lines can go. */
+  onPlaced: (lines: CheckoutLine[]) => void;
   /** The server refused and said what the catalogue has now. */
   onNews: (news: LineNews[]) => void;
 }
@@ -60,25 +62,28 @@ export interface OrderPlacing {
   isSending: boolean;
 }
 
-export function usePlaceOrder({ onPlaced, onNews }: Listeners): OrderPlacing {
+export function usePlaceOrder({ beforehand, onPlaced, onNews }: Listeners): OrderPlacing {
   // An order is personal: it is shown once and kept in no cache.
-  const [send, { loading }] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
+  const [send] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const [isSending, setSending] = useState(false);
   // State would come a render too late for the second press of a double click.
   const isUnderWay = useRef(false);
 
   async function place(where: Destination, lines: CheckoutLine[], expectedTotal: number): Promise<OrderFailure | null> {
     if (isUnderWay.current || order) return null;
     isUnderWay.current = true;
+    setSending(true);
     setFailure(null);
     try {
+      await beforehand();
       const wanted = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
       const { data } = await send({ variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, ...where } } });
       if (!data) throw new Error('The order was answered without data');
       checkoutStorage.clear();
       setOrder(data.placeOrder);
-      onPlaced();
+      onPlaced(lines);
       return null;
     } catch (error) {
       const why = orderFailure(error);
@@ -87,8 +92,9 @@ export function usePlaceOrder({ onPlaced, onNews }: Listeners): OrderPlacing {
       return why;
     } finally {
       isUnderWay.current = false;
+      setSending(false);
     }
   }
 
-  return { place, order, failure, isSending: loading };
+  return { place, order, failure, isSending };
 }

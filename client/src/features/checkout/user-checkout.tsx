@@ -21,7 +21,7 @@ export function UserCheckout({ parts, addressId, children }: UserCheckoutProps) 
   const [wasAsked, setAsked] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const delivery = useRef<HTMLHeadingElement>(null);
-  const obstacle = obstacleOf(lines, addressId ? null : ORDER_TEXTS.noAddress);
+  const obstacle = parts.coming ? 'Your cart is still being loaded.' : obstacleOf(lines, addressId ? null : ORDER_TEXTS.noAddress);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

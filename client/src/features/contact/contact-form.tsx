@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CONTACT_SUBJECTS } from '#shared/rules/contact.rules';
 import { sentence } from '../../lib/error-text';
 import { BusyButton } from '../../ui/busy-button';
@@ -8,6 +7,7 @@ import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
+import { Trap } from '../../ui/trap';
 import { useContactForm } from './use-contact-form';
 
 const SUBJECTS = [['', 'Choose a subject'], ...Object.entries(CONTACT_SUBJECTS)] as const;
@@ -26,7 +26,7 @@ export function ContactForm() {
         <SelectField label="Subject" required options={SUBJECTS} error={errors.subject?.message} {...register('subject')} />
       </Pairs>
       <TextArea label="Message" required rows={6} readOnly={isSending} error={errors.message?.message} {...register('message')} />
-      <Trap field={register('website')} />
+      <Trap {...register('website')} />
       <CheckField
         label="I agree that the shop may contact me about this and about its offers."
         required
@@ -53,15 +53,3 @@ function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
 const Pairs = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '5' },
 });
-
-/** A field that people neither see, reach nor hear of; what fills it in is a machine. */
-function Trap({ field }: { field: UseFormRegisterReturn<'website'> }) {
-  return (
-    <chakra.div position="absolute" insetStart="-9999px" boxSize="1px" overflow="hidden" aria-hidden>
-      <label>
-        Website
-        <input type="text" tabIndex={-1} autoComplete="off" {...field} />
-      </label>
-    </chakra.div>
-  );
-}

@@ -1,0 +1,36 @@
+import { Portal, chakra } from '@chakra-ui/react';
+import { Notice } from '../../ui/notice';
+import { useCart } from './use-cart';
+
+/** What the account's cart has to say while its panel is closed: what came in with a merge, what could not be saved. */
+export function CartNote() {
+  const { message, isOpen, openPanel, dismissMessage } = useCart();
+  if (!message || isOpen) return null;
+  return (
+    <Portal>
+      <Place role="region" aria-label="Your cart">
+        <Notice
+          tone={message.tone}
+          title={message.title}
+          action={
+            <>
+              <TextButton type="button" onClick={openPanel}>View cart</TextButton>
+              <TextButton type="button" onClick={dismissMessage}>Dismiss</TextButton>
+            </>
+          }
+        >
+          {message.text}
+        </Notice>
+      </Place>
+    </Portal>
+  );
+}
+
+/** Under the header, over the page. */
+const Place = chakra('div', {
+  base: { position: 'fixed', top: { base: '104px', md: '124px' }, insetEnd: '4', zIndex: 'menu', width: 'calc(100% - 2rem)', maxW: '26rem', boxShadow: 'lift', borderRadius: 'l2' },
+});
+
+const TextButton = chakra('button', {
+  base: { minH: '44px', minW: '44px', px: '2', textStyle: 'small', fontWeight: '600', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
+});

@@ -1,0 +1,51 @@
+import { lineKey } from '#shared/cart-lines';
+import { guestCart } from './guest-cart';
+import { ownId } from './own-id';
+import { isRecord } from './stored-line';
+
+/** What is sent of a guest's cart into the account's: the same lines under the same id until they have arrived. */
+export interface Parcel {
+  id: string;
+  lines: ParcelLine[];
+}
+
+interface ParcelLine {
+  productId: string;
+  size: string | null;
+  quantity: number;
+}
+
+const ID = /^[0-9a-f]{32}$/;
+
+function readParcel(stored: unknown): Parcel | null {
+  if (!isRecord(stored) || typeof stored.id !== 'string' || !ID.test(stored.id) || !Array.isArray(stored.lines)) return null;
+  return { id: stored.id, lines: stored.lines.filter(isLine) };
+}
+
+const isLine = (line: unknown): line is ParcelLine =>
+  isRecord(line) && typeof line.productId === 'string' && (line.size === null || typeof line.size === 'string') && typeof line.quantity === 'number';
+
+/** The parcel under way, or a new one of all that the guest's cart holds; null when it is empty. Every tab sees the same. */
+export function parcelUnderWay(): Parcel | null {
+  const lines = guestCart.read();
+  if (lines.length === 0) return null;
+  const kept = readParcel(guestCart.merge());
+  if (kept) return kept;
+  const parcel = { id: ownId(), lines: lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })) };
+  guestCart.keepMerge(parcel);
+  return parcel;
+}
+
+/** It has arrived: exactly what was in it leaves the guest's cart. What was put in meanwhile waits for the next. */
+export function parcelArrived({ id, lines }: Parcel): void {
+  // Another tab may have been told first.
+  if (readParcel(guestCart.merge())?.id !== id) return;
+  guestCart.keepMerge(undefined);
+  const sent = new Map(lines.map(({ productId, size, quantity }) => [lineKey({ id: productId, size }), quantity]));
+  guestCart.change((kept) =>
+    kept.flatMap((line) => {
+      const quantity = line.quantity - (sent.get(lineKey(line)) ?? 0);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
+  );
+}

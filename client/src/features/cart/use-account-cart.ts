@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type FunctionComponent } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useSession } from '../session/use-session';
+import type { AccountCart } from './account-cart';
+import type { CartStore, Tell } from './cart-types';
+
+interface Opened {
+  cart: AccountCart;
+  /** Shows what the cart has to say while its panel is closed. */
+  Note: FunctionComponent;
+}
+
+/**
+ * The cart of whoever is signed in: its code comes only then. Until it is there the guest's cart takes what is added,
+ * and brings it along. Null for a guest.
+ */
+export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void): { store: CartStore; Note: FunctionComponent | null } {
+  const client = useApolloClient();
+  const owner = useSession().user?.id;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (owner === undefined) return;
+    let cart: AccountCart | null = null;
+    let isGone = false;
+    import('./account').then(
+      ({ openAccountCart, CartNote }) => {
+        if (isGone) return;
+        cart = openAccountCart(client, tell);
+        setOpened({ cart, Note: CartNote });
+      },
+      () => {
+        if (isGone) return;
+        setFailed(true);
+        tell({ tone: 'error', text: 'Network error. Please check your connection.' });
+      },
+    );
+    return () => {
+      isGone = true;
+      cart?.close();
+      setOpened(null);
+      setFailed(false);
+    };
+  }, [client, owner, tell, tries]);
+
+  useEffect(() => onOwner, [owner, onOwner]);
+
+  const account = useSyncExternalStore(opened?.cart.subscribe ?? never, opened?.cart.read ?? nothing);
+  const retry = useCallback(async () => setTries((before) => before + 1), []);
+  const store = useMemo<CartStore>(() => {
+    if (owner === undefined) return guest;
+    return account ?? { ...guest, state: hasFailed ? 'failed' : 'loading', ...(hasFailed && { refresh: retry }) };
+  }, [owner, account, guest, hasFailed, retry]);
+  return { store, Note: opened?.Note ?? null };
+}
+
+const never = () => () => undefined;
+const nothing = () => null;
