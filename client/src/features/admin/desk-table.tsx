@@ -21,12 +21,18 @@ interface DeskTableProps<Row extends { id: string }> {
   rows: Row[];
   /** How a row lies as a card, as in CSS's grid-template-areas. */
   areas: string;
+  /** The columns of such a card; without them one that grows and one that does not. */
+  cardColumns?: string;
+  /** Many columns: less air between them. */
+  isDense?: boolean;
+  isChosen?: (row: Row) => boolean;
   /** What is shown is about to change. */
   isStale?: boolean;
 }
 
 /** A table on wide screens; on small ones its rows become cards. The roles say so where CSS takes them away. */
-export function DeskTable<Row extends { id: string }>({ label, columns, rows, areas, isStale = false }: DeskTableProps<Row>) {
+export function DeskTable<Row extends { id: string }>({ label, columns, rows, areas, cardColumns, isDense = false, isChosen, isStale = false }: DeskTableProps<Row>) {
+  const px = isDense ? '2' : '5';
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   return (
     <Table role="table" aria-label={label} aria-busy={isStale} opacity={isStale ? '0.6' : '1'}>
@@ -34,7 +40,7 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
             {group.headers.map((header) => (
-              <Head key={header.id} role="columnheader" scope="col" width={header.column.columnDef.meta?.width} textAlign={header.column.columnDef.meta?.align ?? 'start'}>
+              <Head key={header.id} role="columnheader" scope="col" px={px} width={header.column.columnDef.meta?.width} textAlign={header.column.columnDef.meta?.align ?? 'start'}>
                 <table.FlexRender header={header} />
               </Head>
             ))}
@@ -43,9 +49,9 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
       </chakra.thead>
       <chakra.tbody role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
         {table.getRowModel().rows.map((row) => (
-          <Row key={row.id} role="row" gridTemplateAreas={{ base: areas, lg: 'none' }}>
+          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ base: areas, lg: 'none' }} gridTemplateColumns={cardColumns}>
             {row.getAllCells().map((cell) => (
-              <Cell key={cell.id} role="cell" gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={cell.column.columnDef.meta?.align ?? 'start'}>
+              <Cell key={cell.id} role="cell" px={{ lg: px }} gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={cell.column.columnDef.meta?.align ?? 'start'}>
                 <table.FlexRender cell={cell} />
               </Cell>
             ))}
@@ -71,7 +77,7 @@ const Table = chakra('table', {
   },
 });
 
-const Head = chakra('th', { base: { height: '45px', px: '5', bg: 'bg.head', borderBottomWidth: '1px', fontSize: '0.9375rem', fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' } });
+const Head = chakra('th', { base: { height: '45px', bg: 'bg.head', borderBottomWidth: '1px', fontSize: '0.9375rem', fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' } });
 
 const Row = chakra('tr', {
   base: {
@@ -83,6 +89,7 @@ const Row = chakra('tr', {
     borderBottomWidth: { base: '1px', lg: '0' },
     _last: { borderBottomWidth: '0' },
     '@media (hover: hover)': { _hover: { bg: 'bg.head' } },
+    '&[data-chosen], &[data-chosen]:hover': { bg: 'action.subtle' },
   },
 });
 
@@ -91,7 +98,6 @@ const Cell = chakra('td', {
     display: { base: 'block', lg: 'table-cell' },
     minW: '0',
     height: { lg: '60px' },
-    px: { lg: '5' },
     py: { lg: '2' },
     borderBottomWidth: { base: '0', lg: '1px' },
     'tr:last-of-type > &': { borderBottomWidth: '0' },

@@ -1,0 +1,73 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { BusyButton } from '../../../ui/busy-button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
+import { ComingList } from '../desk-box';
+import { NO_DRAFT, type BulkDraft } from './bulk-draft';
+import { BulkFields } from './bulk-fields';
+import { PreviewList } from './bulk-preview';
+import type { Selection } from './selection';
+import { useBulk } from './use-bulk';
+
+interface BulkDialogProps {
+  isOpen: boolean;
+  selection: Selection;
+  onClose: () => void;
+}
+
+/** Choose, see what will change, execute. It begins anew each time it opens. */
+export function BulkDialog({ isOpen, selection, onClose }: BulkDialogProps) {
+  const [draft, setDraft] = useState(NO_DRAFT);
+  const close = () => {
+    setDraft(NO_DRAFT);
+    onClose();
+  };
+  const bulk = useBulk(draft, selection, close);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title="Bulk Operations"
+      width="47.5rem"
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <BusyButton isBusy={bulk.isBusy} busyText="Processing..." disabled={bulk.isDisabled && !bulk.isBusy} aria-disabled={bulk.isDisabled || undefined} onClick={bulk.execute}>
+            Execute
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4" color="fg" fontSize="1rem">
+        <chakra.p color="fg.muted">{chosenWords(selection.chosen.size)}</chakra.p>
+        <BulkFields draft={draft} fault={bulk.fault} onChange={(change) => setDraft({ ...draft, ...change })} />
+        {bulk.failure && <Notice tone="error">{bulk.failure}</Notice>}
+        <Outlook draft={draft} selection={selection} bulk={bulk} />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function Outlook({ draft, selection, bulk: { outlook } }: { draft: BulkDraft; selection: Selection; bulk: ReturnType<typeof useBulk> }) {
+  if (outlook.isComing) return <ComingList height="200px">Looking at what will change...</ComingList>;
+  if (outlook.failure) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="md" variant="outline" onClick={outlook.retry}>
+            Try Again
+          </Button>
+        }
+      >
+        {outlook.failure}
+      </Notice>
+    );
+  }
+  return outlook.preview && <PreviewList operation={draft.operation} preview={outlook.preview} chosen={selection.chosen} onLeaveOut={selection.drop} />;
+}
+
+const chosenWords = (count: number): string => (count === 0 ? 'No products are selected.' : `${count} ${count === 1 ? 'product is' : 'products are'} selected.`);

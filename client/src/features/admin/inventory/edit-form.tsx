@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { LIMITS } from '#shared/limits';
+import { CheckField } from '../../../ui/check-field';
+import { Notice } from '../../../ui/notice';
+import { SelectField } from '../../../ui/select-field';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-field';
+import { AdminCategories } from '../categories/category-documents';
+import { SizeRows, sumOf, type SizedDraft } from '../size-rows';
+import type { ProductInFull } from './inventory-documents';
+import { useEdit, type Clashes } from './use-edit';
+
+interface EditFormProps {
+  id: string;
+  product: ProductInFull;
+  onSending: (isSending: boolean) => void;
+  onSaved: () => void;
+}
+
+export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
+  const { form, base, failure, clashes, isSending, discard, submit } = useEdit(product, onSaved);
+  const { register, formState } = form;
+  const { errors } = formState;
+  const categories = useCategoryOptions(base);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+  const hint = (field: keyof Clashes) => clashes?.[field];
+  return (
+    <chakra.form id={id} noValidate display="grid" gap="4" color="fg" fontSize="1rem" onSubmit={(event) => void submit(event)}>
+      {clashes && <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={discard} />}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <TextField label="Name" hint={hint('name')} error={errors.name?.message} {...register('name')} />
+      <TextArea label="Description" rows={3} hint={hint('description')} error={errors.description?.message} {...register('description')} />
+      <Pair>
+        <TextField label="Price" type="number" step="0.01" min="0" hint={hint('price')} error={errors.price?.message} {...register('price')} />
+        <TextField label="Discount price" type="number" step="0.01" min="0" hint={hint('salePrice') ?? 'Empty: no discount'} error={errors.salePrice?.message} {...register('salePrice')} />
+      </Pair>
+      <Pair>
+        <SelectField label="Category" options={categories} hint={hint('categoryId')} error={errors.categoryId?.message} {...register('categoryId')} />
+        <TextField label="SKU" maxLength={LIMITS.product.sku} hint={hint('sku')} error={errors.sku?.message} {...register('sku')} />
+      </Pair>
+      {base.hasSizes ? (
+        <FormProvider {...form}>
+          <SumOfSizes hint={hint('sizes')} />
+          <SizeRows readOnly={isSending} />
+        </FormProvider>
+      ) : (
+        <Pair>
+          <TextField label="Stock quantity" type="number" step="1" min="0" hint={hint('stock')} error={errors.stock?.message} {...register('stock')} />
+        </Pair>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" columnGap="8">
+        <CheckField label="Active" error={errors.isActive?.message} {...register('isActive')} />
+        <CheckField label="Featured" error={errors.isFeatured?.message} {...register('isFeatured')} />
+      </chakra.div>
+    </chakra.form>
+  );
+}
+
+function SumOfSizes({ hint }: { hint: string | undefined }) {
+  const sizes = useWatch<SizedDraft, 'sizes'>({ name: 'sizes' });
+  return <TextField label="Stock quantity" readOnly value={sumOf(sizes)} hint={hint ?? 'Sum of the sizes below'} />;
+}
+
+/** Somebody else was faster: nothing of theirs is lost, nor what was typed here. */
+function Meanwhile({ hasClashes, onDiscard }: { hasClashes: boolean; onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title="This was changed elsewhere in the meantime."
+      action={
+        <Button type="button" size="md" variant="outline" onClick={onDiscard}>
+          Discard my changes
+        </Button>
+      }
+    >
+      {hasClashes ? 'What you had changed too is marked: saving again puts yours in its place.' : 'You see it as it is now, with your changes. Save again to keep them.'}
+    </Notice>
+  );
+}
+
+function useCategoryOptions({ category }: ProductInFull): readonly (readonly [string, string])[] {
+  const { data } = useQuery(AdminCategories);
+  return useMemo(() => {
+    const known = new Map([['', 'No Category'], ...(category ? [[category.id, category.name] as const] : []), ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const)]);
+    return [...known];
+  }, [data, category]);
+}
+
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start', gap: '4' } });

@@ -1,0 +1,180 @@
+import { graphql } from '../../../generated';
+import type { AdminProductQuery, InventoryRow_ProductFragment } from '../../../generated/graphql';
+
+/** What a row of the inventory shows. */
+export type DeskProduct = InventoryRow_ProductFragment;
+/** What the edit dialog needs besides. */
+export type ProductInFull = AdminProductQuery['inventoryProduct'];
+
+/** @public read by codegen */
+export const InventoryRow_product = graphql(`
+  fragment InventoryRow_product on InventoryProduct {
+    id
+    name
+    sku
+    price
+    salePrice
+    stock
+    stockLevel
+    isActive
+    isFeatured
+    image {
+      url
+      srcset
+      width
+      height
+    }
+    category {
+      id
+      name
+    }
+  }
+`);
+
+export const AdminInventory = graphql(`
+  query AdminInventory($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
+    inventory(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page) {
+      items {
+        ...InventoryRow_product
+      }
+      pageInfo {
+        currentPage
+        limit
+        totalItems
+        totalPages
+      }
+    }
+  }
+`);
+
+/** For choosing all that a filter finds, a hundred at a time. */
+export const AdminInventoryChoice = graphql(`
+  query AdminInventoryChoice($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
+    inventory(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page, limit: 100) {
+      items {
+        id
+        name
+        image {
+          url
+          srcset
+          width
+          height
+        }
+      }
+      pageInfo {
+        totalPages
+      }
+    }
+  }
+`);
+
+export const AdminStock = graphql(`
+  query AdminStock {
+    inventoryStats {
+      totalProducts
+      lowStockCount
+      outOfStockCount
+      totalValue
+    }
+    inactive: inventory(filter: { isActive: false }, limit: 1) {
+      pageInfo {
+        totalItems
+      }
+    }
+  }
+`);
+
+export const AdminProduct = graphql(`
+  query AdminProduct($id: ID!) {
+    inventoryProduct(id: $id) {
+      ...InventoryRow_product
+      description
+      hasSizes
+      sizes {
+        size
+        stock
+      }
+      version
+    }
+  }
+`);
+
+export const StockAlerts = graphql(`
+  query StockAlerts($threshold: Int!) {
+    lowStock(threshold: $threshold) {
+      ...InventoryRow_product
+    }
+  }
+`);
+
+export const EditProduct = graphql(`
+  mutation EditProduct($id: ID!, $input: ProductChangesInput!) {
+    updateProduct(id: $id, input: $input) {
+      ...InventoryRow_product
+      description
+      hasSizes
+      sizes {
+        size
+        stock
+      }
+      version
+    }
+  }
+`);
+
+export const DeactivateProduct = graphql(`
+  mutation DeactivateProduct($id: ID!) {
+    deactivateProduct(id: $id) {
+      ...InventoryRow_product
+    }
+  }
+`);
+
+export const BulkPreview = graphql(`
+  query BulkPreview($input: BulkUpdateInput!) {
+    bulkPreview(input: $input) {
+      changes {
+        productId
+        name
+        sku
+        before {
+          ...BulkChange_values
+        }
+        after {
+          ...BulkChange_values
+        }
+      }
+      refused {
+        productId
+        name
+        reason
+      }
+    }
+  }
+`);
+
+/** @public read by codegen */
+export const BulkChange_values = graphql(`
+  fragment BulkChange_values on BulkValues {
+    price
+    salePrice
+    stock
+    category
+    isFeatured
+    isActive
+  }
+`);
+
+export const BulkUpdate = graphql(`
+  mutation BulkUpdate($input: BulkUpdateInput!) {
+    bulkUpdate(input: $input) {
+      updated
+      products {
+        ...InventoryRow_product
+      }
+    }
+  }
+`);
+
+/** What a change of products leaves out of date. */
+export const SHOWS_PRODUCTS = ['AdminInventory', 'AdminStock', 'StockAlerts'];

@@ -1,0 +1,79 @@
+import { LIMITS } from '#shared/limits';
+import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
+
+const ALL = 'all';
+export const STATUS_OPTIONS = [[ALL, 'All'], ['active', 'Active'], ['inactive', 'Inactive']] as const;
+export const STOCK_OPTIONS = [[ALL, 'All'], ['available', 'Available'], ['low', 'Low'], ['out', 'Out']] as const;
+export const SORT_OPTIONS = [
+  ['newest', 'Newest'],
+  ['oldest', 'Oldest'],
+  ['name-asc', 'Name A-Z'],
+  ['name-desc', 'Name Z-A'],
+  ['price-asc', 'Price low-high'],
+  ['price-desc', 'Price high-low'],
+  ['stock-asc', 'Stock low-high'],
+  ['stock-desc', 'Stock high-low'],
+] as const;
+
+const SORTS = {
+  newest: ['CREATED_AT', 'DESC'],
+  oldest: ['CREATED_AT', 'ASC'],
+  'name-asc': ['NAME', 'ASC'],
+  'name-desc': ['NAME', 'DESC'],
+  'price-asc': ['PRICE', 'ASC'],
+  'price-desc': ['PRICE', 'DESC'],
+  'stock-asc': ['STOCK', 'ASC'],
+  'stock-desc': ['STOCK', 'DESC'],
+} as const;
+const STATUSES: ReadonlyMap<string, boolean> = new Map([['active', true], ['inactive', false]]);
+const LEVELS = { available: 'AVAILABLE', low: 'LOW', out: 'OUT' } as const;
+
+const FIELDS = ['search', 'category', 'status', 'stockStatus', 'sort'] as const;
+type Field = (typeof FIELDS)[number];
+/** What the filters hold, and the address with them, under the documented names (admin.md §7). */
+export type InventoryFilter = Record<Field, string>;
+
+export const NO_FILTER: InventoryFilter = { search: '', category: ALL, status: ALL, stockStatus: ALL, sort: 'newest' };
+
+const has = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> => Object.hasOwn(names, name);
+
+const MAKES_SENSE: Record<Field, (value: string) => boolean> = {
+  search: ({ length }) => length <= LIMITS.search.max,
+  category: ({ length }) => length <= LIMITS.category.name,
+  status: (value) => STATUSES.has(value),
+  stockStatus: (value) => has(LEVELS, value),
+  sort: (value) => has(SORTS, value),
+};
+
+/** What an address asks for. Whatever in it makes no sense is as good as not there: anyone can edit an address. */
+export function readFilter(params: URLSearchParams): InventoryFilter {
+  const asked = FIELDS.map((field): [Field, string] => {
+    const value = params.get(field)?.trim();
+    return [field, value && MAKES_SENSE[field](value) ? value : NO_FILTER[field]];
+  });
+  return { ...NO_FILTER, ...Object.fromEntries(asked) };
+}
+
+/** True when it leaves products out, and not only sorts them. */
+export const isNarrowing = (filter: InventoryFilter): boolean => FIELDS.some((field) => field !== 'sort' && filter[field] !== NO_FILTER[field]);
+
+/** The change of the address; what is as usual stays out of it. */
+export const toAddress = (filter: Partial<InventoryFilter>): Record<string, string | null> =>
+  Object.fromEntries(FIELDS.flatMap((field) => (filter[field] === undefined ? [] : [[field, filter[field] === NO_FILTER[field] ? null : filter[field]]])));
+
+/** Unset values and 'all' are dropped (admin.md §5). */
+export function toVariables({ search, category, status, stockStatus, sort }: InventoryFilter, page: number): AdminInventoryQueryVariables {
+  const [sortBy, sortOrder] = SORTS[has(SORTS, sort) ? sort : 'newest'];
+  const isActive = STATUSES.get(status);
+  return {
+    filter: {
+      ...(search && { search }),
+      ...(category !== ALL && { category }),
+      ...(isActive !== undefined && { isActive }),
+      ...(has(LEVELS, stockStatus) && { stockLevel: LEVELS[stockStatus] }),
+    },
+    sortBy,
+    sortOrder,
+    page,
+  };
+}

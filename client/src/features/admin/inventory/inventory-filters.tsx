@@ -1,0 +1,80 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LIMITS } from '#shared/limits';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { AdminCategories } from '../categories/category-documents';
+import { isNarrowing, SORT_OPTIONS, STATUS_OPTIONS, STOCK_OPTIONS, type InventoryFilter } from './inventory-filter';
+
+interface InventoryFiltersProps {
+  filter: InventoryFilter;
+  onFilter: (change: Partial<InventoryFilter>) => void;
+}
+
+const PAUSE_MS = 300;
+
+/** Lists act at once, what is typed after a moment's pause. On small screens the lists fold. */
+export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
+  const { data } = useQuery(AdminCategories);
+  const [isOpen, setOpen] = useState(false);
+  const categories = [['all', 'All'], ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const)] as const;
+  return (
+    <Bar role="search" aria-label="Inventory">
+      <SearchBox value={filter.search} onSearch={(search) => onFilter({ search })} />
+      <Button hideFrom="lg" alignSelf="end" variant="outline" bg="bg.panel" px="4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+        {isNarrowing({ ...filter, search: '' }) ? 'Filtered' : 'Filter'}
+      </Button>
+      <Lists data-open={isOpen || undefined}>
+        <SelectField label="Category" options={known(categories, filter.category)} value={filter.category} onChange={({ target }) => onFilter({ category: target.value })} />
+        <SelectField label="Status" options={STATUS_OPTIONS} value={filter.status} onChange={({ target }) => onFilter({ status: target.value })} />
+        <SelectField label="Stock" options={STOCK_OPTIONS} value={filter.stockStatus} onChange={({ target }) => onFilter({ stockStatus: target.value })} />
+        <SelectField label="Sort" options={SORT_OPTIONS} value={filter.sort} onChange={({ target }) => onFilter({ sort: target.value })} />
+      </Lists>
+    </Bar>
+  );
+}
+
+type Options = readonly (readonly [value: string, words: string])[];
+/** An address may name a category that has not come yet, or is gone: the list says what it does. */
+const known = (options: Options, value: string): Options => (options.some(([one]) => one === value) ? options : [...options, [value, 'Another category']]);
+
+function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    // Only what came from elsewhere: an own search that arrives late must not take back what was typed since.
+    if (value !== asked) {
+      setTyped(value);
+      setAsked(value);
+    }
+  }
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === asked) return;
+    const timer = window.setTimeout(() => {
+      setAsked(wanted);
+      onSearch(wanted);
+    }, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  });
+  return <TextField label="Search" type="search" placeholder="Name or SKU" maxLength={LIMITS.search.max} value={typed} onChange={({ target }) => setTyped(target.value)} />;
+}
+
+const Bar = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '1.6fr repeat(3, minmax(0, 1fr)) 1.4fr' }, gap: '3', my: { base: '4', md: '6' }, '& input': { height: '12' } },
+});
+
+const Lists = chakra('div', {
+  base: {
+    display: { base: 'none', lg: 'contents' },
+    gridColumn: 'span 2',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '3',
+    '&[data-open]': { display: { base: 'grid', lg: 'contents' } },
+  },
+});

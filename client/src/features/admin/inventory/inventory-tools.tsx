@@ -1,0 +1,99 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '#shared/limits';
+import { errorText } from '../../../lib/error-text';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { useDeskMessages } from '../desk-messages';
+
+interface ToolsProps {
+  /** How many are chosen, over all pages. */
+  chosen: number;
+  /** How many the filters find. */
+  total: number;
+  onChooseAll: () => Promise<void>;
+  onBulk: () => void;
+}
+
+/** Above the table. What acts on chosen products moves into the bar at the foot as soon as there are some. */
+export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { alerts: number | null; onAlerts: () => void }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" mb="4">
+      {rest.chosen === 0 && (
+        <>
+          {rest.total > 0 && <ChooseAll {...rest} />}
+          <Button size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={rest.onBulk}>
+            Bulk Operations
+          </Button>
+        </>
+      )}
+      <Button size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onAlerts}>
+        <Bell size={18} strokeWidth={1.5} aria-hidden />
+        Stock Alerts
+        {alerts !== null && (
+          <chakra.span px="2" borderRadius="l1" bg="pending.bg" color="pending.fg" textStyle="smallest" fontWeight="600">
+            {alerts}
+          </chakra.span>
+        )}
+      </Button>
+    </chakra.div>
+  );
+}
+
+/** Sticks to the foot of the screen while something is chosen: also what other pages hold. */
+export function SelectionBar({ onClear, ...rest }: ToolsProps & { onClear: () => void }) {
+  if (rest.chosen === 0) return null;
+  return (
+    <Bar data-velvet role="region" aria-label="Selection">
+      <chakra.strong fontWeight="600" aria-live="polite" whiteSpace="nowrap">
+        {rest.chosen} selected
+      </chakra.strong>
+      <ChooseAll {...rest} />
+      <Button size="md" variant="plain" {...underlined} onClick={onClear}>
+        Clear Selection
+      </Button>
+      <Button size="md" variant="surface" ms="auto" fontSize="1rem" onClick={rest.onBulk}>
+        Bulk Operations
+      </Button>
+    </Bar>
+  );
+}
+
+function ChooseAll({ chosen, total, onChooseAll }: ToolsProps) {
+  const { tell } = useDeskMessages();
+  const [isBusy, setBusy] = useState(false);
+  const choose = useOneAtATime(async () => {
+    setBusy(true);
+    await onChooseAll().catch((error: unknown) => tell(errorText(error), 'error'));
+    setBusy(false);
+  });
+  const words = total > LIMITS.bulk ? `Select the first ${LIMITS.bulk}` : `Select all ${total}`;
+  return (
+    <Button size="md" variant={chosen > 0 ? 'plain' : 'ghost'} {...(chosen > 0 ? underlined : { fontSize: '1rem' })} aria-busy={isBusy || undefined} onClick={() => void choose()}>
+      {words}
+    </Button>
+  );
+}
+
+const underlined = { px: '2', fontSize: '1rem', fontWeight: '400', textDecoration: 'underline', textUnderlineOffset: '4px' } as const;
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '4',
+    zIndex: 'docked',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: { base: '1', md: '4' },
+    rowGap: '1',
+    mt: '4',
+    ps: { base: '3', md: '5' },
+    pe: '3',
+    py: '2.5',
+    bg: 'velvet',
+    color: 'velvet.fg',
+    borderRadius: 'l2',
+    boxShadow: 'lift',
+  },
+});

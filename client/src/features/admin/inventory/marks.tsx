@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { Star } from 'lucide-react';
+import type { StockLevel } from '../../../generated/graphql';
+
+const LEVELS = {
+  OUT: ['Out of Stock', 'cancelled'],
+  LOW: ['Low Stock', 'pending'],
+  AVAILABLE: ['In Stock', 'delivered'],
+} as const;
+
+/** How much is left (admin.md §4): the number, and the words for it. */
+export function StockMark({ stock, level }: { stock: number; level: StockLevel }) {
+  const [words, palette] = LEVELS[level];
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2.5">
+      <chakra.strong fontWeight="600" minW="7">
+        {stock}
+      </chakra.strong>
+      <Mark bg={`${palette}.bg`} color={`${palette}.fg`}>
+        {words}
+      </Mark>
+    </chakra.span>
+  );
+}
+
+export const FeaturedMark = () => (
+  <Mark bg="featured.bg" color="featured.fg">
+    <Star size={14} strokeWidth={1.5} aria-hidden />
+    Featured
+  </Mark>
+);
+
+export const ActiveMark = ({ isActive }: { isActive: boolean }) =>
+  isActive ? (
+    <span>Active</span>
+  ) : (
+    <Mark bg="off.bg" color="off.fg">
+      Inactive
+    </Mark>
+  );
+
+const Mark = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', minH: '24px', px: '2', borderRadius: 'l1', textStyle: 'smallest', fontWeight: '600', whiteSpace: 'nowrap' },
+});
