@@ -32,7 +32,7 @@ interface DeskTableProps<Row extends { id: string }> {
 
 /** A table on wide screens; on small ones its rows become cards. The roles say so where CSS takes them away. */
 export function DeskTable<Row extends { id: string }>({ label, columns, rows, areas, cardColumns, isDense = false, isChosen, isStale = false }: DeskTableProps<Row>) {
-  const px = isDense ? '2' : '5';
+  const px = isDense ? '2.5' : '5';
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   return (
     <Table role="table" aria-label={label} aria-busy={isStale} opacity={isStale ? '0.6' : '1'}>

@@ -9,7 +9,7 @@ import { ActiveMark, FeaturedMark, StockMark } from './marks';
 import { Tick } from './tick';
 import { useRowActions } from './selection';
 
-const AREAS = '"check image name price" "check image sku category" "check image stock status" "check image edit edit"';
+const AREAS = '"check image name price" "check image sku category" "check image stock stock" "check image status edit"';
 
 /** The open page; chosen rows are tinted. */
 export function InventoryTable({ isStale }: { isStale: boolean }) {
@@ -51,6 +51,8 @@ function TickPage() {
   const { rows, selection } = useRowActions();
   const chosen = rows.filter(({ id }) => selection.chosen.has(id)).length;
   return (
+    <>
+    <chakra.span hideFrom="lg">Selected</chakra.span>
     <chakra.span hideBelow="lg">
       <Tick
         label="Select all on this page"
@@ -59,6 +61,7 @@ function TickPage() {
         onChange={(isChosen) => selection.set(rows, isChosen)}
       />
     </chakra.span>
+    </>
   );
 }
 
@@ -83,10 +86,10 @@ const Name = ({ product: { name, isFeatured } }: { product: DeskProduct }) => (
 );
 
 const Numbers = ({ product: { sku, id } }: { product: DeskProduct }) => (
-  <>
-    <chakra.span display="block">{sku ?? <Muted>No SKU</Muted>}</chakra.span>
+  <chakra.span display="flex" flexDirection={{ base: 'row', lg: 'column' }} flexWrap="wrap" alignItems={{ base: 'baseline', lg: 'start' }} columnGap="2">
+    {sku ? <span>{sku}</span> : <Muted>No SKU</Muted>}
     <Muted>{id.slice(-8)}</Muted>
-  </>
+  </chakra.span>
 );
 
 /** What shoppers pay; above it what it was. */
