@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text';
@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { ComingList } from '../desk-box';
-import { EditForm } from './edit-form';
+import { EditForm, type EditFormProps } from './edit-form';
 import { AdminProduct } from './inventory-documents';
 
 interface EditDialogProps {
@@ -17,11 +17,12 @@ interface EditDialogProps {
 
 const FORM = 'edit-product';
 
-/** Everything of one product; read anew, so that it is edited as it is and not as the list knew it. */
+/** Everything of one product. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
-  const { data, error, refetch, loading } = useQuery(AdminProduct, id === null ? skipToken : { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'standby' });
   const [isSending, setSending] = useState(false);
-  const product = !loading && data?.inventoryProduct.id === id ? data?.inventoryProduct : undefined;
+  // What was open stays in view while the dialog closes.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
   return (
     <Dialog
       open={id !== null}
@@ -33,28 +34,32 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          {product && (
-            <BusyButton type="submit" form={FORM} isBusy={isSending} busyText="Saving...">
-              Save changes
-            </BusyButton>
-          )}
+          <BusyButton type="submit" form={FORM} isBusy={isSending} busyText="Saving...">
+            Save changes
+          </BusyButton>
         </>
       }
     >
-      {error && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
-              Try Again
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Notice>
-      )}
-      {!product && !error && <ComingList height="560px">Loading product...</ComingList>}
-      {product && <EditForm key={product.id} id={FORM} product={product} onSending={setSending} onSaved={onClose} />}
+      {shown !== null && <Edit key={shown} productId={shown} onSending={setSending} onSaved={onClose} />}
     </Dialog>
+  );
+}
+
+/** Read anew with each opening, so that it is edited as it is and not as the list knew it. */
+function Edit({ productId, ...form }: { productId: string } & Pick<EditFormProps, 'onSending' | 'onSaved'>) {
+  const { data, error, refetch } = useQuery(AdminProduct, { variables: { id: productId }, fetchPolicy: 'network-only' });
+  if (data) return <EditForm id={FORM} product={data.inventoryProduct} {...form} />;
+  if (!error) return <ComingList height="560px">Loading product...</ComingList>;
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
+          Try Again
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Notice>
   );
 }

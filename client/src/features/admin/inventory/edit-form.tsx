@@ -13,7 +13,7 @@ import { SizeRows, sumOf, type SizedDraft } from '../size-rows';
 import type { ProductInFull } from './inventory-documents';
 import { useEdit, type Clashes } from './use-edit';
 
-interface EditFormProps {
+export interface EditFormProps {
   id: string;
   product: ProductInFull;
   onSending: (isSending: boolean) => void;

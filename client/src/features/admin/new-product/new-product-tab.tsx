@@ -1,5 +1,64 @@
-import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@apollo/client/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { LIMITS } from '#shared/limits';
+import { BusyButton } from '../../../ui/busy-button';
+import { Notice } from '../../../ui/notice';
+import { AdminCategories } from '../categories/category-documents';
+import { PictureField } from './picture-field';
+import { Part, Prices, Stock, WhatItIs } from './product-fields';
+import { ProductPreview } from './product-preview';
+import { useNewProduct } from './use-new-product';
 
+/** The form for a new product, and beside it the card it will become. */
 export function NewProductTab() {
-  return <chakra.h2 textStyle="row">Add Products</chakra.h2>;
+  const { form, pictures, progress, failure, clear, stop, submit } = useNewProduct();
+  const { data } = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
+  const categories = useMemo(() => (data?.categories ?? []).map(({ id, name }) => [id, name] as const), [data]);
+  const isSending = progress !== null;
+  const fields = { form, readOnly: isSending };
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 320px' }} columnGap="14" rowGap="8" alignItems="start">
+      <chakra.form noValidate aria-labelledby="new-product" onSubmit={(event) => void submit(event)}>
+        <chakra.h2 id="new-product" textStyle="section">
+          New product
+        </chakra.h2>
+        <WhatItIs {...fields} categories={categories} />
+        <Prices {...fields} />
+        <Stock {...fields} />
+        <Part title="Images" detail={`${pictures.pictures.length} of ${LIMITS.product.images}, the first is the main one`}>
+          <PictureField pictures={pictures} isLocked={isSending} />
+        </Part>
+        <chakra.div display="grid" gap="4" pt="6">
+          {failure && <Notice tone="error">{failure}</Notice>}
+          {isSending && <Progress sent={progress} />}
+          <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} justifyContent="flex-end" gap="3">
+            <Button type="button" variant="outline" onClick={isSending ? stop : clear}>
+              {isSending ? 'Stop' : 'Clear form'}
+            </Button>
+            <BusyButton type="submit" isBusy={isSending} busyText="Creating...">
+              Create product
+            </BusyButton>
+          </chakra.div>
+        </chakra.div>
+      </chakra.form>
+      <ProductPreview control={form.control} categories={categories} url={pictures.pictures[0]?.url} />
+    </chakra.div>
+  );
+}
+
+/** How much has left; then the shop looks at every picture and draws it anew. */
+function Progress({ sent }: { sent: number }) {
+  const percent = Math.floor(sent * 100);
+  const words = percent < 100 ? `Uploading, ${percent} %` : 'Uploaded. The shop prepares the pictures...';
+  return (
+    <div>
+      <chakra.p id="upload-words" mb="1.5" textStyle="small">
+        {words}
+      </chakra.p>
+      <chakra.div role="progressbar" aria-labelledby="upload-words" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden">
+        <chakra.div height="full" bg="accent" transition="width 120ms" style={{ width: `${percent}%` }} />
+      </chakra.div>
+    </div>
+  );
 }

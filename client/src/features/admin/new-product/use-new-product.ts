@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { NewProduct } from '#shared/rules/product.rules';
+import { errorText } from '../../../lib/error-text';
+import type { RestAnswer } from '../../../lib/rest';
+import { upload } from '../../../lib/upload';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { onRefused } from '../../session/refused';
+import { sessionStore } from '../../session/session-storage';
+import { useDeskMessages } from '../desk-messages';
+import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from './product-form';
+import { usePictures } from './use-pictures';
+
+const FAILED = 'Failed to create product';
+
+/** Creates a product with its pictures. A failure keeps what was typed and chosen. */
+export function useNewProduct() {
+  const { tell } = useDeskMessages();
+  const pictures = usePictures();
+  const form = useForm<ProductDraft, unknown, NewProduct>({ resolver: zodResolver(productRules), defaultValues: NO_PRODUCT });
+  /** From 0 to 1; null while nothing is sent. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const clear = () => {
+    form.reset(NO_PRODUCT);
+    pictures.clear();
+    setFailure(null);
+  };
+
+  const onAnswer = ({ status, body }: RestAnswer, name: string) => {
+    if (status >= 200 && status < 300) {
+      tell(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
+      clear();
+      form.setFocus('name');
+      return;
+    }
+    const faults = faultsIn(body?.['fields']);
+    faults.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
+    if (faults.length === 0) setFailure(wordsOf(body));
+  };
+
+  const send = useOneAtATime(async (product: NewProduct) => {
+    const stop = new AbortController();
+    underWay.current = stop;
+    setFailure(null);
+    setProgress(0);
+    try {
+      onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress: setProgress, signal: stop.signal }), product.name);
+    } catch (error) {
+      if (!stop.signal.aborted) setFailure(errorText(error, FAILED));
+    }
+    underWay.current = null;
+    setProgress(null);
+  });
+
+  return { form, pictures, progress, failure, clear, stop: () => underWay.current?.abort(), submit: form.handleSubmit(send) };
+}
+
+const wordsOf = (body: RestAnswer['body']): string => [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ?? FAILED;
+
+/** With the session's token; once more where another one has come meanwhile. */
+async function sendAs(form: FormData, options: { onProgress: (sent: number) => void; signal: AbortSignal }): Promise<RestAnswer> {
+  const token = sessionStore.read()?.token ?? null;
+  const answer = await upload('/products/upload', form, { token, ...options });
+  if (!token || answer.status !== 401) return answer;
+  const isWorthRetry = await onRefused({ token, status: answer.status, request: '', answer: JSON.stringify(answer.body) });
+  return isWorthRetry ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options }) : answer;
+}

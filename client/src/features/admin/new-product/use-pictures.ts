@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { moved, sortOut, type ChosenPicture } from './picture-list';
+
+/** The pictures of a new product in their order; the first is the main one. */
+export function usePictures() {
+  const [pictures, setPictures] = useState<ChosenPicture[]>([]);
+  const [refused, setRefused] = useState<string[]>([]);
+  const latest = useRef(pictures);
+  const lastId = useRef(0);
+  useEffect(() => {
+    latest.current = pictures;
+  });
+  useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
+
+  const add = useCallback((files: readonly File[]) => {
+    const sorted = sortOut(files, latest.current.length);
+    const added = sorted.taken.map((file) => ({ id: String((lastId.current += 1)), file, url: URL.createObjectURL(file) }));
+    latest.current = [...latest.current, ...added];
+    setPictures(latest.current);
+    setRefused(sorted.refused);
+  }, []);
+  const remove = useCallback((id: string) => {
+    setPictures((all) => all.filter((picture) => picture.id !== id));
+    const gone = latest.current.find((picture) => picture.id === id);
+    if (gone) URL.revokeObjectURL(gone.url);
+    setRefused([]);
+  }, []);
+  const move = useCallback((from: number, to: number) => setPictures((all) => moved(all, from, to)), []);
+  const clear = useCallback(() => {
+    latest.current.forEach(({ url }) => URL.revokeObjectURL(url));
+    setPictures([]);
+    setRefused([]);
+  }, []);
+  return { pictures, refused, add, remove, move, clear };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
