@@ -1,6 +1,6 @@
 import { Button, Input, chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
-import { Fragment } from 'react';
+import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { LIMITS } from '#shared/limits';
 
@@ -22,7 +22,7 @@ export const sumOf = (rows: readonly Partial<SizeRow>[]): number =>
 
 /** Size and stock, row by row, of the form around; at least one row always remains (admin.md §4). */
 export function SizeRows({ readOnly = false }: { readOnly?: boolean }) {
-  const { control, register, formState } = useFormContext<SizedDraft>();
+  const { control, formState } = useFormContext<SizedDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes' });
   const errors = formState.errors.sizes;
   const general = errors?.root?.message ?? errors?.message;
@@ -37,20 +37,9 @@ export function SizeRows({ readOnly = false }: { readOnly?: boolean }) {
           Stock
         </chakra.span>
         <span />
-        {fields.map(({ id }, index) => {
-          const [size, stock] = [errors?.[index]?.size?.message, errors?.[index]?.stock?.message];
-          const fault = size ?? stock;
-          return (
-            <Fragment key={id}>
-              <Input aria-label={`Size ${index + 1}`} placeholder="e.g. 2-10" maxLength={LIMITS.sizes.name} aria-invalid={Boolean(size)} aria-describedby={fault && `${id}-error`} readOnly={readOnly} {...register(`sizes.${index}.size`)} />
-              <Input aria-label={`Stock of size ${index + 1}`} type="number" min={0} step={1} placeholder="0" aria-invalid={Boolean(stock)} aria-describedby={fault && `${id}-error`} readOnly={readOnly} {...register(`sizes.${index}.stock`)} />
-              <Bin type="button" aria-label={`Remove size ${index + 1}`} disabled={fields.length === 1 || readOnly} onClick={() => remove(index)}>
-                <Trash2 size={18} strokeWidth={1.5} aria-hidden />
-              </Bin>
-              {fault && <Fault id={`${id}-error`}>{fault}</Fault>}
-            </Fragment>
-          );
-        })}
+        {fields.map(({ id }, index) => (
+          <Row key={id} index={index} readOnly={readOnly} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+        ))}
         {general && <Fault role="alert">{general}</Fault>}
       </Grid>
       <Button mt="1" px="2" size="md" variant="ghost" fontSize="1rem" disabled={fields.length >= LIMITS.sizes.max || readOnly} onClick={() => append(EMPTY_ROW)}>
@@ -58,6 +47,24 @@ export function SizeRows({ readOnly = false }: { readOnly?: boolean }) {
         Add a size
       </Button>
     </chakra.fieldset>
+  );
+}
+
+function Row({ index, readOnly, onRemove }: { index: number; readOnly: boolean; onRemove?: () => void }) {
+  const { register, formState } = useFormContext<SizedDraft>();
+  const faultId = useId();
+  const errors = formState.errors.sizes?.[index];
+  const fault = errors?.size?.message ?? errors?.stock?.message;
+  const control = (field: keyof SizeRow) => ({ readOnly, 'aria-invalid': Boolean(errors?.[field]), 'aria-describedby': fault && faultId, ...register(`sizes.${index}.${field}`) });
+  return (
+    <>
+      <Input aria-label={`Size ${index + 1}`} placeholder="e.g. 2-10" maxLength={LIMITS.sizes.name} {...control('size')} />
+      <Input aria-label={`Stock of size ${index + 1}`} type="number" min={0} step={1} placeholder="0" {...control('stock')} />
+      <Bin type="button" aria-label={`Remove size ${index + 1}`} disabled={!onRemove || readOnly} onClick={onRemove}>
+        <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+      </Bin>
+      {fault && <Fault id={faultId}>{fault}</Fault>}
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import { thresholdRules } from '#shared/rules/product.rules';
 import { errorText } from '../../../lib/error-text';
 import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { Picture } from '../../../ui/well';
 import { ComingList } from '../desk-box';
+import { Failure } from '../failure';
+import { typedNumber } from '../typed-number';
 import { StockAlerts, type DeskProduct } from './inventory-documents';
 import { StockMark } from './marks';
 
@@ -21,9 +22,7 @@ interface AlertsDialogProps {
 /** What will soon be gone, or is: active products with at most so many pieces, the fewest first. */
 export function AlertsDialog({ isOpen, onClose, onEdit }: AlertsDialogProps) {
   const [typed, setTyped] = useState(String(LIMITS.lowStock));
-  const { data: given, error: fault } = thresholdRules.safeParse({ threshold: typed.trim() === '' ? Number.NaN : Number(typed) });
-  const { data, previousData, error, refetch } = useQuery(StockAlerts, isOpen && given ? { variables: given, fetchPolicy: 'cache-and-network' } : skipToken);
-  const products = (data ?? previousData)?.lowStock;
+  const { data: given, error: fault } = thresholdRules.safeParse({ threshold: typedNumber(typed) ?? Number.NaN });
   const onEditOne = (id: string) => {
     onClose();
     onEdit(id);
@@ -44,26 +43,21 @@ export function AlertsDialog({ isOpen, onClose, onEdit }: AlertsDialogProps) {
         <chakra.div maxW="16rem" mb="5">
           <TextField label="Threshold" inputMode="numeric" hint="Products with at most so many pieces" value={typed} error={fault?.issues[0]?.message} onChange={({ target }) => setTyped(target.value)} />
         </chakra.div>
-        {error && (
-          <Notice
-            tone="error"
-            action={
-              <Button size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
-                Try Again
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Notice>
-        )}
-        {!products && !error && given && <ComingList height="220px">Loading products...</ComingList>}
-        {products && <Alerts products={products} threshold={given?.threshold} onEdit={onEditOne} />}
+        {given && <Alerts threshold={given.threshold} onEdit={onEditOne} />}
       </chakra.div>
     </Dialog>
   );
 }
 
-function Alerts({ products, threshold, onEdit }: { products: readonly DeskProduct[]; threshold: number | undefined; onEdit: (id: string) => void }) {
+/** The list of another threshold stays in view until this one's has come. */
+function Alerts({ threshold, onEdit }: { threshold: number; onEdit: (id: string) => void }) {
+  const { data, previousData, error, refetch } = useQuery(StockAlerts, { variables: { threshold }, fetchPolicy: 'cache-and-network' });
+  const products = (data ?? previousData)?.lowStock;
+  if (error) return <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>;
+  return products ? <AlertList products={products} threshold={threshold} onEdit={onEdit} /> : <ComingList height="220px">Loading products...</ComingList>;
+}
+
+function AlertList({ products, threshold, onEdit }: { products: readonly DeskProduct[]; threshold: number; onEdit: (id: string) => void }) {
   return (
     <>
       <chakra.p mb="2" color="fg.muted" aria-live="polite">
@@ -92,8 +86,8 @@ function Alerts({ products, threshold, onEdit }: { products: readonly DeskProduc
   );
 }
 
-function words(count: number, threshold: number | undefined): string {
-  if (count === 0) return threshold === undefined ? 'No products' : `No active product has ${threshold} pieces or fewer.`;
+function words(count: number, threshold: number): string {
+  if (count === 0) return `No active product has ${threshold} pieces or fewer.`;
   return count >= LIMITS.lowStockList ? `The ${count} products with the fewest pieces` : `${count} ${count === 1 ? 'product' : 'products'}`;
 }
 

@@ -4,6 +4,7 @@ import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { ComingList } from '../desk-box';
+import { Failure } from '../failure';
 import { NO_DRAFT, type BulkDraft } from './bulk-draft';
 import { BulkFields } from './bulk-fields';
 import { PreviewList } from './bulk-preview';
@@ -53,20 +54,7 @@ export function BulkDialog({ isOpen, selection, onClose }: BulkDialogProps) {
 
 function Outlook({ draft, selection, bulk: { outlook } }: { draft: BulkDraft; selection: Selection; bulk: ReturnType<typeof useBulk> }) {
   if (outlook.isComing) return <ComingList height="200px">Looking at what will change...</ComingList>;
-  if (outlook.failure) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button size="md" variant="outline" onClick={outlook.retry}>
-            Try Again
-          </Button>
-        }
-      >
-        {outlook.failure}
-      </Notice>
-    );
-  }
+  if (outlook.failure) return <Failure onRetry={outlook.retry}>{outlook.failure}</Failure>;
   return outlook.preview && <PreviewList operation={draft.operation} preview={outlook.preview} chosen={selection.chosen} onLeaveOut={selection.drop} />;
 }
 

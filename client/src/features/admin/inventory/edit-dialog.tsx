@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text';
 import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
 import { ComingList } from '../desk-box';
+import { Failure } from '../failure';
 import { EditForm, type EditFormProps } from './edit-form';
 import { AdminProduct } from './inventory-documents';
 
@@ -50,16 +50,5 @@ function Edit({ productId, ...form }: { productId: string } & Pick<EditFormProps
   const { data, error, refetch } = useQuery(AdminProduct, { variables: { id: productId }, fetchPolicy: 'network-only' });
   if (data) return <EditForm id={FORM} product={data.inventoryProduct} {...form} />;
   if (!error) return <ComingList height="560px">Loading product...</ComingList>;
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
-          Try Again
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Notice>
-  );
+  return <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>;
 }

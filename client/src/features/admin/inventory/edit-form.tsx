@@ -11,7 +11,10 @@ import { TextField } from '../../../ui/text-field';
 import { AdminCategories } from '../categories/category-documents';
 import { SizeRows, sumOf, type SizedDraft } from '../size-rows';
 import type { ProductInFull } from './inventory-documents';
-import { useEdit, type Clashes } from './use-edit';
+import type { EditField } from './edit-rules';
+import { useEdit } from './use-edit';
+
+type TextName = Exclude<EditField, 'isActive' | 'isFeatured' | 'sizes'>;
 
 export interface EditFormProps {
   id: string;
@@ -26,34 +29,35 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   const { errors } = formState;
   const categories = useCategoryOptions(base);
   useEffect(() => onSending(isSending), [isSending, onSending]);
-  const hint = (field: keyof Clashes) => clashes?.[field];
+  const ticked = (name: 'isActive' | 'isFeatured') => ({ error: errors[name]?.message ?? clashes?.[name], ...register(name) });
+  const field = (name: TextName, hint?: string) => ({ hint: clashes?.[name] ?? hint, error: errors[name]?.message, ...register(name) });
   return (
     <chakra.form id={id} noValidate display="grid" gap="4" color="fg" fontSize="1rem" onSubmit={(event) => void submit(event)}>
       {clashes && <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={discard} />}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <TextField label="Name" hint={hint('name')} error={errors.name?.message} {...register('name')} />
-      <TextArea label="Description" rows={3} hint={hint('description')} error={errors.description?.message} {...register('description')} />
+      <TextField label="Name" {...field('name')} />
+      <TextArea label="Description" rows={3} {...field('description')} />
       <Pair>
-        <TextField label="Price" type="number" step="0.01" min="0" hint={hint('price')} error={errors.price?.message} {...register('price')} />
-        <TextField label="Discount price" type="number" step="0.01" min="0" hint={hint('salePrice') ?? 'Empty: no discount'} error={errors.salePrice?.message} {...register('salePrice')} />
+        <TextField label="Price" type="number" step="0.01" min="0" {...field('price')} />
+        <TextField label="Discount price" type="number" step="0.01" min="0" {...field('salePrice', 'Empty: no discount')} />
       </Pair>
       <Pair>
-        <SelectField label="Category" options={categories} hint={hint('categoryId')} error={errors.categoryId?.message} {...register('categoryId')} />
-        <TextField label="SKU" maxLength={LIMITS.product.sku} hint={hint('sku')} error={errors.sku?.message} {...register('sku')} />
+        <SelectField label="Category" options={categories} {...field('categoryId')} />
+        <TextField label="SKU" maxLength={LIMITS.product.sku} {...field('sku')} />
       </Pair>
       {base.hasSizes ? (
         <FormProvider {...form}>
-          <SumOfSizes hint={hint('sizes')} />
+          <SumOfSizes hint={clashes?.sizes} />
           <SizeRows readOnly={isSending} />
         </FormProvider>
       ) : (
         <Pair>
-          <TextField label="Stock quantity" type="number" step="1" min="0" hint={hint('stock')} error={errors.stock?.message} {...register('stock')} />
+          <TextField label="Stock quantity" type="number" step="1" min="0" {...field('stock')} />
         </Pair>
       )}
       <chakra.div display="flex" flexWrap="wrap" columnGap="8">
-        <CheckField label="Active" error={errors.isActive?.message} {...register('isActive')} />
-        <CheckField label="Featured" error={errors.isFeatured?.message} {...register('isFeatured')} />
+        <CheckField label="Active" {...ticked('isActive')} />
+        <CheckField label="Featured" {...ticked('isFeatured')} />
       </chakra.div>
     </chakra.form>
   );

@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Notice } from '../../../ui/notice';
-import { Pager } from '../../../ui/pager';
+import { Pager, type PageOf } from '../../../ui/pager';
 import { ComingList } from '../desk-box';
+import { Failure } from '../failure';
 import { AlertsDialog } from './alerts-dialog';
 import { BulkDialog } from './bulk-dialog';
 import { DeleteDialog } from './delete-dialog';
@@ -11,7 +11,7 @@ import { InventoryFilters } from './inventory-filters';
 import { isNarrowing, NO_FILTER, toAddress, type InventoryFilter } from './inventory-filter';
 import { InventoryTable } from './inventory-table';
 import { InventoryTools, SelectionBar } from './inventory-tools';
-import { RowActionsProvider, useSelection } from './selection';
+import { RowActionsProvider, useRowActions, useSelection } from './selection';
 import { StockCards, useAlerts } from './stock-cards';
 import { useDeletion } from './use-deletion';
 import { useInventory } from './use-inventory';
@@ -19,7 +19,8 @@ import { useInventory } from './use-inventory';
 type Open = 'bulk' | 'alerts' | null;
 
 export function InventoryTab() {
-  const { filter, variables, inventory, isStale, failure, dismiss, refresh, openId, change } = useInventory();
+  const list = useInventory();
+  const { filter, variables, inventory, failure, dismiss, refresh, openId, change } = list;
   const selection = useSelection();
   const [open, setOpen] = useState<Open>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -41,16 +42,18 @@ export function InventoryTab() {
       </chakra.h2>
       <StockCards />
       <InventoryFilters filter={filter} onFilter={onFilter} />
-      {failure && <Failure text={failure} onRetry={refresh} onDismiss={dismiss} />}
+      {failure && (
+        <chakra.div mb="4">
+          <Failure onRetry={refresh} onDismiss={dismiss}>
+            {failure}
+          </Failure>
+        </chakra.div>
+      )}
       <InventoryTools {...tools} alerts={useAlerts()} onAlerts={() => setOpen('alerts')} />
       {!inventory && !failure && <ComingList height="1480px">Loading products...</ComingList>}
-      {inventory?.items.length === 0 && <NoProducts onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined} />}
-      {inventory && inventory.items.length > 0 && (
-        <RowActionsProvider value={actions}>
-          <InventoryTable isStale={isStale} />
-          <Pager page={inventory.pageInfo} what="products" onPage={(page) => change({ page: String(page) })} />
-        </RowActionsProvider>
-      )}
+      <RowActionsProvider value={actions}>
+        {inventory && <Listed list={list} pageInfo={inventory.pageInfo} />}
+      </RowActionsProvider>
       <SelectionBar {...tools} onClear={selection.clear} />
       <BulkDialog isOpen={open === 'bulk'} selection={selection} onClose={close} />
       <AlertsDialog isOpen={open === 'alerts'} onClose={close} onEdit={edit} />
@@ -60,25 +63,14 @@ export function InventoryTab() {
   );
 }
 
-function Failure({ text, onRetry, onDismiss }: { text: string; onRetry: () => void; onDismiss: () => void }) {
+function Listed({ list: { filter, isStale, change }, pageInfo }: { list: ReturnType<typeof useInventory>; pageInfo: PageOf }) {
+  const { rows } = useRowActions();
+  if (rows.length === 0) return <NoProducts onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined} />;
   return (
-    <chakra.div mb="4">
-      <Notice
-        tone="error"
-        action={
-          <chakra.span display="flex" gap="2">
-            <Button size="md" variant="outline" onClick={onRetry}>
-              Try Again
-            </Button>
-            <Button size="md" variant="outline" onClick={onDismiss}>
-              Dismiss
-            </Button>
-          </chakra.span>
-        }
-      >
-        {text}
-      </Notice>
-    </chakra.div>
+    <>
+      <InventoryTable isStale={isStale} />
+      <Pager page={pageInfo} what="products" onPage={(page) => change({ page: String(page) })} />
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
+import type { AdminStockQuery } from '../../../generated/graphql';
 import { AdminStock } from './inventory-documents';
 
 /** How many products need a look: low and out; null until known. */
@@ -13,20 +15,28 @@ export function useAlerts(): number | null {
 /** Four numbers over the active products. */
 export function StockCards() {
   const { data, error } = useQuery(AdminStock, { fetchPolicy: 'cache-and-network' });
-  const stats = data?.inventoryStats;
-  const unknown = error && !data ? 'not known just now' : undefined;
-  const inactive = data?.inactive.pageInfo.totalItems ?? 0;
   return (
     <Band aria-busy={!data && !error}>
-      <Fact name="Total Products" value={stats?.totalProducts} detail={unknown ?? (stats && (inactive > 0 ? `active; ${inactive} inactive besides` : 'all active'))} />
-      <Fact name="Low Stock" value={stats?.lowStockCount} detail={unknown ?? (stats && '10 or fewer left')} color="pending.fg" />
-      <Fact name="Out of Stock" value={stats?.outOfStockCount} detail={unknown ?? (stats && 'shown as sold out')} />
-      <Fact name="Total Value" value={stats && formatRs(stats.totalValue)} detail={unknown ?? (stats && 'at full prices')} />
+      {factsOf(data).map(({ name, value, detail, color }) => (
+        <Fact key={name} name={name} value={value} detail={error && !data ? 'not known just now' : detail} color={color} />
+      ))}
     </Band>
   );
 }
 
-function Fact({ name, value, detail, color = 'fg.muted' }: { name: string; value: ReactNode; detail: ReactNode; color?: string }) {
+function factsOf(data: AdminStockQuery | undefined): { name: string; value?: ReactNode; detail?: string; color?: string }[] {
+  if (!data) return ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map((name) => ({ name }));
+  const { totalProducts, lowStockCount, outOfStockCount, totalValue } = data.inventoryStats;
+  const inactive = data.inactive.pageInfo.totalItems;
+  return [
+    { name: 'Total Products', value: totalProducts, detail: inactive > 0 ? `active; ${inactive} inactive besides` : 'all active' },
+    { name: 'Low Stock', value: lowStockCount, detail: `${LIMITS.lowStock} or fewer left`, color: 'pending.fg' },
+    { name: 'Out of Stock', value: outOfStockCount, detail: 'shown as sold out' },
+    { name: 'Total Value', value: formatRs(totalValue), detail: 'at full prices' },
+  ];
+}
+
+function Fact({ name, value, detail, color = 'fg.muted' }: { name: string; value?: ReactNode; detail?: ReactNode; color?: string }) {
   return (
     <Box>
       <chakra.dt textStyle="small" color="fg.muted">

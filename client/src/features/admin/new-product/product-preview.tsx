@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useWatch, type Control } from 'react-hook-form';
 import { discountPercent, unitPriceOf } from '#shared/discount';
 import { formatRs } from '#shared/money';
-import { sumOf } from '../size-rows';
-import { typedNumber } from '../typed-number';
 import type { NewProduct } from '#shared/rules/product.rules';
-import type { ProductDraft } from './product-form';
+import { sumOf, type SizeRow } from '../size-rows';
+import { typedNumber } from '../typed-number';
+import { NO_PRODUCT, type ProductDraft } from './product-form';
 
 interface ProductPreviewProps {
   control: Control<ProductDraft, unknown, NewProduct>;
@@ -16,12 +16,8 @@ interface ProductPreviewProps {
 
 /** The card that shoppers will see, as far as the form is filled in. */
 export function ProductPreview({ control, categories, url }: ProductPreviewProps) {
-  const draft = useWatch({ control });
-  const price = typedNumber(draft.price ?? '') ?? 0;
-  const salePrice = typedNumber(draft.salePrice ?? '') ?? null;
-  const unitPrice = unitPriceOf(price, salePrice);
-  const percent = discountPercent(price, salePrice);
-  const stock = draft.hasSizes ? sumOf(draft.sizes ?? []) : (typedNumber(draft.stock ?? '') ?? 1);
+  const { name, categoryId, ...draft } = { ...NO_PRODUCT, ...useWatch({ control }) };
+  const { price, unitPrice, percent, stock } = numbersOf(draft);
   return (
     <chakra.aside position={{ lg: 'sticky' }} top={{ lg: '6' }} aria-label="Preview">
       <chakra.h3 mb="3" textStyle="label">
@@ -30,34 +26,40 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
       <chakra.div maxW="20rem" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l2">
         <chakra.div position="relative" aspectRatio="4 / 5" overflow="hidden" borderRadius="l2" bg="bg.muted">
           {url ? <chakra.img src={url} alt="" boxSize="full" objectFit="cover" opacity={stock > 0 ? '1' : '0.5'} /> : <NoImage>No Image</NoImage>}
-          {stock <= 0 ? (
-            <Badge bg="bg.panel">Out of Stock</Badge>
-          ) : (
-            percent !== null && (
-              <Badge bg="sale.solid" color="sale.contrast">
-                -{percent}%
-              </Badge>
-            )
-          )}
+          <CardBadge isSoldOut={stock <= 0} percent={percent} />
         </chakra.div>
         <chakra.p mt="3.5" textStyle="small" color="fg.muted">
-          {categories.find(([id]) => id === draft.categoryId)?.[1] ?? 'Category'}
+          {categories.find(([id]) => id === categoryId)?.[1] ?? 'Category'}
         </chakra.p>
         <chakra.p textStyle="cardName" overflowWrap="anywhere">
-          {draft.name?.trim() || 'Name'}
+          {name.trim() || 'Name'}
         </chakra.p>
         <chakra.p mt="0.5" textStyle="cardPrice">
-          <chakra.span color={unitPrice < price ? 'sale.fg' : undefined}>{formatRs(unitPrice)}</chakra.span>{' '}
-          {unitPrice < price && (
-            <chakra.s textStyle="small" fontWeight="400" color="fg.muted">
-              {formatRs(price)}
-            </chakra.s>
-          )}
+          <chakra.span color={percent === null ? undefined : 'sale.fg'}>{formatRs(unitPrice)}</chakra.span> {percent !== null && <Before>{formatRs(price)}</Before>}
         </chakra.p>
       </chakra.div>
     </chakra.aside>
   );
 }
 
+/** Nothing typed for the stock is not yet sold out. */
+function numbersOf(typed: Pick<ProductDraft, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] }) {
+  const price = typedNumber(typed.price) ?? 0;
+  const salePrice = typedNumber(typed.salePrice);
+  const stock = typed.hasSizes ? sumOf(typed.sizes) : (typedNumber(typed.stock) ?? 1);
+  return { price, unitPrice: unitPriceOf(price, salePrice), percent: discountPercent(price, salePrice), stock };
+}
+
+function CardBadge({ isSoldOut, percent }: { isSoldOut: boolean; percent: number | null }) {
+  if (isSoldOut) return <Badge bg="bg.panel">Out of Stock</Badge>;
+  if (percent === null) return null;
+  return (
+    <Badge bg="sale.solid" color="sale.contrast">
+      -{percent}%
+    </Badge>
+  );
+}
+
+const Before = chakra('s', { base: { textStyle: 'small', fontWeight: '400', color: 'fg.muted' } });
 const NoImage = chakra('span', { base: { display: 'grid', placeItems: 'center', height: 'full', color: 'fg.muted' } });
 const Badge = chakra('span', { base: { position: 'absolute', top: '3', left: '3', display: 'inline-flex', alignItems: 'center', height: '26px', px: '2.5', borderRadius: 'l1', textStyle: 'smallest', fontWeight: '600' } });
