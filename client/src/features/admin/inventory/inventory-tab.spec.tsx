@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import { renderShop } from '../../../../test-render';
+import {
+  AdminCategoriesDocument, AdminInventoryChoiceDocument, AdminInventoryDocument, AdminProductDocument, AdminStockDocument, BulkPreviewDocument, BulkUpdateDocument, DeactivateProductDocument,
+  EditProductDocument, StockAlertsDocument,
+} from '../../../generated/graphql';
+import { DeskMessagesProvider } from '../desk-messages';
+import { InventoryTab } from './inventory-tab';
+
+jest.setTimeout(30_000);
+
+const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+const product = (id: string, name: string, more: object = {}) => ({
+  __typename: 'InventoryProduct', id: id.repeat(24), name, sku: `SKU-${id}`, price: 1250, salePrice: null, stock: 31, stockLevel: 'AVAILABLE', isActive: true, isFeatured: false, image: null,
+  category: { __typename: 'Category', id: RINGS.id, name: 'Rings' }, ...more,
+});
+const OPAL = product('1', 'Opal Ring');
+const RUBY = product('2', 'Ruby Ring', { sku: null, salePrice: 990, stock: 7, stockLevel: 'LOW', isFeatured: true, category: null });
+const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
+
+type Answer = object | GraphQLError;
+const sent: object[] = [];
+beforeEach(() => void (sent.length = 0));
+const mock = (query: DocumentNode, answer: Answer, maxUsageCount = 9) => ({
+  request: { query, variables: (given: object) => Boolean(sent.push(given)) },
+  ...(answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } }),
+  maxUsageCount,
+});
+const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
+  inventory: { __typename: 'InventoryPage', items, pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages } },
+});
+const around = [
+  mock(AdminCategoriesDocument, { categories: [RINGS] }),
+  mock(AdminStockDocument, { inventoryStats: { __typename: 'InventoryStats', totalProducts: 58, lowStockCount: 7, outOfStockCount: 3, totalValue: 1284650 }, inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 4 } } }),
+];
+const show = (...mocks: ReturnType<typeof mock>[]) => renderShop(<DeskMessagesProvider><InventoryTab /></DeskMessagesProvider>, { path: '/dashboard?tab=inventory', mocks: [...around, ...mocks] });
+const listed = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
+const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+
+it('shows the four numbers, and of every product what the documents ask for', async () => {
+  show(listed);
+  const texts = async (name: string) => within(await row(name)).getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(await texts('Opal')).toEqual(['Select Opal Ring', 'No Image', 'Opal Ring', 'SKU-111111111', 'Rings', 'Rs. 1250.00', '31In Stock', 'Active', '']);
+  expect(await texts('Ruby')).toEqual(['Select Ruby Ring', 'No Image', 'Ruby RingFeatured', 'No SKU22222222', 'No Category', 'Rs. 990.00Rs. 1250.00', '7Low Stock', 'Active', '']);
+  expect(await texts('Jade')).toEqual(expect.arrayContaining(['0Out of Stock', 'Inactive']));
+  const facts = ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map((name) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent);
+  expect(facts).toEqual(['58', '7', '3', 'Rs. 1284650.00']);
+  within(await row('Ruby')).getByRole('button', { name: 'Edit Ruby Ring' });
+  screen.getByText('Showing 1 to 3 of 3 products');
+});
+
+it('keeps the selection over pages, takes all that is found, and clears it', async () => {
+  show(mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), 1), mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), 3), mock(AdminInventoryChoiceDocument, { inventory: { __typename: 'InventoryPage', items: [OPAL, RUBY], pageInfo: { __typename: 'PageInfo', totalPages: 1 } } }));
+  await tick('Opal Ring');
+  expect((await row('Opal')).dataset['chosen']).toBe('true');
+  await press('Page 2');
+  await tick('Ruby Ring');
+  screen.getByText('2 selected');
+  await press('Clear Selection');
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  await press('Select all 2');
+  await screen.findByText('2 selected');
+  await tick('Ruby Ring');
+  screen.getByText('1 selected');
+});
+
+it('says why there is no list in the red box, which can be dismissed', async () => {
+  show(mock(AdminInventoryDocument, new GraphQLError('Server error. Please try again later.')));
+  const box = await screen.findByRole('alert');
+  expect(box.textContent).toContain('Server error. Please try again later.');
+  await userEvent.click(within(box).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('narrows at once by a list and after a pause by what is typed, back on the first page', async () => {
+  show(listed);
+  await row('Opal');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Rings');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'opal ');
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ filter: { category: RINGS.id, search: 'opal' }, page: 1 })));
+  expect(window.location.search).toContain('search=opal');
+});
+
+it('asks before it deletes, and takes the product out of the list and of the selection', async () => {
+  show(listed, mock(DeactivateProductDocument, { deactivateProduct: { ...RUBY, isActive: false } }));
+  await tick('Ruby Ring');
+  await press('Delete Ruby Ring');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Ruby Ring"?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ruby/ })).toBeNull());
+  screen.getByText('Showing 1 to 2 of 2 products');
+  expect(screen.queryByText('1 selected')).toBeNull();
+  expect(sent).toContainEqual({ id: RUBY.id });
+});
+
+it('warns of what is low from 10 pieces down, or from another threshold', async () => {
+  show(listed, mock(StockAlertsDocument, { lowStock: [JADE, RUBY] }));
+  await press(/^Stock Alerts/);
+  const dialog = await screen.findByRole('dialog', { name: 'Stock Alerts' });
+  await within(dialog).findByText('2 products');
+  const threshold = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Threshold' });
+  expect(threshold.value).toBe('10');
+  fireEvent.change(threshold, { target: { value: '-1' } });
+  await within(dialog).findByText('Stock must be a whole number from 0 to 1000000');
+  fireEvent.change(threshold, { target: { value: '3' } });
+  await waitFor(() => expect(sent.filter((given) => 'threshold' in given)).toEqual([{ threshold: 10 }, { threshold: 3 }]));
+});
+
+const values = { __typename: 'BulkValues', price: 1250, salePrice: null, stock: 31, category: 'Rings', isFeatured: false, isActive: true };
+const preview = (refused: object[] = []) => mock(BulkPreviewDocument, { bulkPreview: { __typename: 'BulkPreview', changes: [{ __typename: 'BulkChange', productId: OPAL.id, name: 'Opal Ring', sku: 'SKU-1', before: values, after: { ...values, price: 1125 } }], refused } });
+const execute = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Execute' });
+const lowerPrices = async () => {
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Operation' }), 'Price update');
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Value' }), { target: { value: '-10' } });
+};
+
+it('wants products for a bulk operation', async () => {
+  show(listed);
+  await row('Opal');
+  await press('Bulk Operations');
+  await screen.findByRole('dialog', { name: 'Bulk Operations' });
+  expect(execute().disabled).toBe(true);
+  await lowerPrices();
+  expect(execute().disabled).toBe(false);
+  await userEvent.click(execute());
+  await screen.findByText('Please select products first');
+});
+
+it('shows before and after, executes, closes, clears the selection and says so', async () => {
+  show(listed, preview(), mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } }));
+  await tick('Opal Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('1 product will change');
+  const change = within(screen.getByRole('list', { name: 'What will change' })).getByRole('listitem');
+  expect(change.textContent).toContain('Rs. 1250.00');
+  expect(change.textContent).toContain('becomes Rs. 1125.00');
+  await userEvent.click(execute());
+  await screen.findByText('Bulk operation completed successfully!');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('1 selected')).toBeNull();
+  expect(sent.filter((given) => 'input' in given)).toEqual(Array(2).fill({ input: { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] } }));
+  expect(sent.filter((given) => 'page' in given).length).toBeGreaterThan(1);
+});
+
+it('executes nothing while something is refused, and offers to leave it out', async () => {
+  show(listed, preview([{ __typename: 'BulkRefusal', productId: RUBY.id, name: 'Ruby Ring', reason: 'The price would be below zero' }]), preview());
+  await tick('Opal Ring');
+  await tick('Ruby Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('Ruby Ring: The price would be below zero');
+  expect(execute().disabled).toBe(true);
+  await press('Leave it out');
+  await screen.findByText('1 product is selected.');
+});
+
+const inFull = (more: object = {}) => ({ ...OPAL, description: 'A ring.', hasSizes: false, sizes: [], version: '1.0', ...more });
+const read = (more: object = {}, times = 1) => mock(AdminProductDocument, { inventoryProduct: inFull(more) }, times);
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+it('edits a product: what was touched and no more', async () => {
+  const renamed = { name: 'Milk Opal Ring', version: '2.0' };
+  show(mock(AdminInventoryDocument, pageOf([OPAL]), 1), mock(AdminInventoryDocument, pageOf([{ ...OPAL, name: 'Milk Opal Ring' }])), read(), mock(EditProductDocument, { updateProduct: inFull(renamed) }));
+  await press('Edit Opal Ring');
+  fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
+  await press('Save changes');
+  await screen.findByText('Product "Milk Opal Ring" updated');
+  await row('Milk Opal');
+  expect(sent).toContainEqual({ id: OPAL.id, input: { name: 'Milk Opal Ring', version: '1.0' } });
+});
+
+it('takes over what somebody else has changed meanwhile, and marks what both have', async () => {
+  const stale = mock(EditProductDocument, new GraphQLError('This was changed elsewhere in the meantime.', { extensions: { code: 'STALE_VERSION' } }), 1);
+  show(listed, read(), stale, read({ name: 'Fire Opal Ring', price: 900, version: '2.0' }), mock(EditProductDocument, { updateProduct: inFull({ name: 'Fire Opal Ring', price: 1400, version: '3.0' }) }));
+  await press('Edit Opal Ring');
+  fireEvent.change(await field('Price'), { target: { value: '1400' } });
+  await press('Save changes');
+  await screen.findByText('Meanwhile changed to 900.00');
+  expect([(await field('Name')).value, (await field('Price')).value]).toEqual(['Fire Opal Ring', '1400']);
+  await press('Save changes');
+  await screen.findByText('Product "Fire Opal Ring" updated');
+  expect(sent.filter((given) => 'input' in given)).toEqual(['1.0', '2.0'].map((version) => ({ id: OPAL.id, input: { price: 1400, version } })));
+});

@@ -1,0 +1,160 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShop } from '../../../../test-render';
+import { AdminCategoriesDocument } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
+import { DeskMessagesProvider } from '../desk-messages';
+import { NewProductTab } from './new-product-tab';
+
+jest.setTimeout(30_000);
+
+/** The network's edge: what is sent stays open until the test answers. */
+class Request {
+  static all: Request[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  headers: Record<string, string> = {};
+  sent: [string, FormDataEntryValue][] = [];
+  status = 0;
+  responseText = '';
+  timeout = 0;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  open = jest.fn();
+  setRequestHeader = (name: string, value: string) => void (this.headers[name] = value);
+  send = (form: FormData) => {
+    this.sent = [...form];
+    Request.all.push(this);
+  };
+  abort = () => this.onabort?.();
+  answer = (status: number, body: object) =>
+    act(async () => {
+      Object.assign(this, { status, responseText: JSON.stringify(body) });
+      this.onload?.();
+      this.onloadend?.();
+      await Promise.resolve();
+    });
+}
+
+const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+const show = () =>
+  renderShop(<DeskMessagesProvider><NewProductTab /></DeskMessagesProvider>, {
+    path: '/dashboard?tab=add-products',
+    mocks: [{ request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 }],
+  });
+
+beforeEach(() => {
+  Request.all = [];
+  Object.defineProperty(window, 'XMLHttpRequest', { value: Request, configurable: true, writable: true });
+  let made = 0;
+  URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
+  URL.revokeObjectURL = jest.fn();
+  sessionStore.begin({ token: 'the-token', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true } });
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( ?optional)?$`));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const choose = (...files: File[]) => act(async () => {
+  fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+});
+const tiles = () => within(screen.getByRole('list', { name: 'Chosen images' })).getAllByRole('listitem').map((tile) => `${tile.textContent} ${within(tile).getByRole('img').getAttribute('alt')}`);
+const fillIn = async () => {
+  await screen.findByRole('option', { name: 'Rings' });
+  for (const [label, value] of Object.entries({ Name: 'Opal Ring', Description: 'A ring.', Price: '1350', 'Discount price': '1080', 'Stock quantity': '3' })) fireEvent.change(field(label), { target: { value } });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Rings');
+};
+
+it('says what is missing, and sends nothing', async () => {
+  show();
+  await press('Create product');
+  for (const words of ['Please enter a product name', 'Please select a category', 'Please enter a description', 'Please enter a price']) await screen.findByText(words);
+  expect(document.activeElement).toBe(field('Name'));
+  expect(Request.all).toEqual([]);
+});
+
+it('sends the fields and the pictures with the session, shows how far it is, says so, and begins anew', async () => {
+  show();
+  await fillIn();
+  await choose(file('a.png'), file('b.jpg', 'image/jpeg'));
+  await press('Make b.jpg the main image');
+  expect(tiles()).toEqual(['Main b.jpg', '2 a.png']);
+  await press('Create product');
+  await waitFor(() => expect(Request.all).toHaveLength(1));
+  const [request] = Request.all;
+  expect(request?.open).toHaveBeenCalledWith('POST', '/products/upload');
+  expect(request?.headers['x-auth-token']).toBe('the-token');
+  expect(request?.sent.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
+    ['name', 'Opal Ring'], ['category_id', RINGS.id], ['description', 'A ring.'], ['price', '1350'], ['discount_price', '1080'], ['stock_quantity', '3'], ['has_sizes', 'false'],
+    ['product_images', 'b.jpg'], ['product_images', 'a.png'],
+  ]);
+  act(() => request?.upload.onprogress?.({ loaded: 1, total: 4 }));
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  screen.getByText('Uploading, 25 %');
+  await request?.answer(201, { name: 'Opal Ring', images: [] });
+  await screen.findByText('Product "Opal Ring" created successfully with 2 images');
+  expect([field('Name').value, screen.queryByRole('list', { name: 'Chosen images' })]).toEqual(['', null]);
+  expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
+});
+
+it('shows the words of the shop where they belong, and keeps what was typed', async () => {
+  show();
+  await fillIn();
+  await press('Create product');
+  await Request.all[0]?.answer(409, { msg: 'This SKU belongs to another product', fields: { sku: 'This SKU belongs to another product' } });
+  await screen.findByText('This SKU belongs to another product');
+  expect(document.activeElement).toBe(field('SKU'));
+  await press('Create product');
+  await waitFor(() => expect(Request.all).toHaveLength(2));
+  await Request.all[1]?.answer(500, {});
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to create product');
+  expect(field('Name').value).toBe('Opal Ring');
+});
+
+it('can be stopped', async () => {
+  show();
+  await fillIn();
+  await press('Create product');
+  await press('Stop');
+  await screen.findByRole('button', { name: 'Create product' });
+  expect([screen.queryByRole('alert'), field('Name').value]).toEqual([null, 'Opal Ring']);
+});
+
+it('at least one size row always remains, and unticking begins the rows anew', async () => {
+  show();
+  const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'This product has sizes' }));
+  await tick();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove size 1' }).disabled).toBe(true);
+  await press('Add a size');
+  for (const [label, value] of [['Size 1', '12'], ['Stock of size 1', '4'], ['Size 2', '14'], ['Stock of size 2', '5']] as const) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await waitFor(() => expect(field('Stock quantity').value).toBe('9'));
+  await press('Remove size 1');
+  expect([field('Size 1').value, field('Stock quantity').value]).toEqual(['14', '5']);
+  await tick();
+  await tick();
+  expect([field('Size 1').value, screen.queryByLabelText('Size 2')]).toEqual(['', null]);
+});
+
+it('takes up to 10 pictures of the right kind, and says which it does not', async () => {
+  show();
+  await choose(...Array.from({ length: 9 }, (_, index) => file(`${index}.png`)), file('x.gif', 'image/gif'));
+  await screen.findByText('x.gif is not a PNG, JPEG or WebP image.');
+  screen.getByText('9 of 10, the first is the main one');
+  await choose(file('a.webp', 'image/webp'), file('b.webp', 'image/webp'));
+  await screen.findByText('A product has up to 10 images: 1 was left out.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose images' }).disabled).toBe(true);
+  await press('Remove 0.png');
+  expect(tiles()[0]).toBe('Main 1.png');
+});
+
+it('shows the card that it will become', async () => {
+  show();
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  await fillIn();
+  expect(await preview.findByText('Opal Ring')).toBeTruthy();
+  for (const words of ['-20%', 'Rs. 1080.00', 'Rs. 1350.00', 'Rings', 'No Image']) preview.getByText(words);
+  fireEvent.change(field('Stock quantity'), { target: { value: '0' } });
+  await preview.findByText('Out of Stock');
+});
