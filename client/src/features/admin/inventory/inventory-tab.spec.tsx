@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { renderShop } from '../../../../test-render';
@@ -9,7 +9,8 @@ import {
 import { DeskMessagesProvider } from '../desk-messages';
 import { InventoryTab } from './inventory-tab';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 8000 });
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const product = (id: string, name: string, more: object = {}) => ({
@@ -170,6 +171,7 @@ it('edits a product: what was touched and no more', async () => {
   fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
   await press('Save changes');
   await screen.findByText('Product "Milk Opal Ring" updated');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await row('Milk Opal');
   expect(sent).toContainEqual({ id: OPAL.id, input: { name: 'Milk Opal Ring', version: '1.0' } });
 });

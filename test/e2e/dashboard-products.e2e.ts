@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { axeFaults, expect, overflow, settled, test } from '../support/browser';
+import { aPicture } from '../support/pictures';
+import { comeAsAdmin } from '../support/session';
+
+let made = 0;
+const newName = () => `Journey ring ${Date.now().toString(36)}${(made += 1)}`;
+const pictures = async () => Promise.all(['one.png', 'two.png'].map(async (name) => ({ name, mimeType: 'image/png', buffer: await aPicture(400, 500).png().toBuffer() })));
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'New product' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Category').selectOption({ label: 'Rings' });
+  await form.getByLabel('Description').fill('A ring with two stones.');
+  await form.getByLabel('Price', { exact: true }).fill('1350');
+  await form.getByLabel('Discount price').fill('1080');
+  await form.getByLabel('This product has sizes').check();
+  await form.getByLabel('Size 1', { exact: true }).fill('12');
+  await form.getByLabel('Stock of size 1').fill('4');
+  await form.getByRole('button', { name: 'Add a size' }).click();
+  await form.getByLabel('Size 2', { exact: true }).fill('14');
+  await form.getByLabel('Images', { exact: true }).setInputFiles(await pictures());
+  await expect(form.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')).toHaveCount(2);
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a product is made with sizes and pictures, seen by shoppers, changed with others, edited and deleted', async ({ page, api, complaints }) => {
+      const name = newName();
+      await comeAsAdmin(page, api);
+      await page.goto('/dashboard?tab=add-products');
+      await settled(page);
+      await fillIn(page, name);
+
+      // By keyboard: the second picture becomes the main one.
+      await page.getByRole('button', { name: 'Move two.png' }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').first().getByRole('img')).toHaveAttribute('alt', 'two.png');
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Create product' }).click();
+      await expect(page.getByText(`Product "${name}" created successfully with 2 images`)).toBeVisible({ timeout: 20_000 });
+
+      await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(name)}`);
+      const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText('Low Stock');
+      await expect(row).toContainText('Rs. 1080.00');
+      await row.getByRole('checkbox', { name: `Select ${name}` }).check();
+      await page.getByRole('button', { name: 'Bulk Operations' }).click();
+      const bulk = page.getByRole('dialog', { name: 'Bulk Operations' });
+      await bulk.getByRole('combobox', { name: 'Operation' }).selectOption('Price update');
+      await bulk.getByLabel('Value').fill('-20');
+      await expect(bulk.getByText('Discount Rs. 1080.00 is removed')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await bulk.getByRole('button', { name: 'Execute' }).click();
+      await expect(page.getByText('Bulk operation completed successfully!')).toBeVisible();
+      await expect(bulk).toBeHidden();
+      await expect(row).toContainText('Rs. 1080.00');
+
+      await row.getByRole('button', { name: `Edit ${name}` }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit Product' });
+      await expect(edit.getByLabel('Stock of size 1')).toHaveValue('4');
+      await edit.getByLabel('Stock of size 2').fill('9');
+      expect(await axeFaults(page)).toEqual([]);
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await expect(row).toContainText('13');
+
+      const { data } = await api.gql<{ products: { items: { id: string; stock: number; image: { url: string } }[] } }>(`{ products(filter: { search: ${JSON.stringify(name)} }) { items { id stock image { url } } } }`);
+      expect(data.products.items).toHaveLength(1);
+      expect(data.products.items[0]?.stock).toBe(13);
+      await page.goto(`/products/${data.products.items[0]?.id ?? ''}`);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(page.getByRole('radio', { name: /14/ })).toBeEnabled();
+
+      await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(name)}`);
+      await row.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('alertdialog', { name: `Are you sure you want to delete "${name}"?` }).getByRole('button', { name: 'Delete' }).click();
+      await expect(row).toHaveCount(0);
+      await expect(page.getByText('No products found')).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('two admins edit one product: neither loses anything', async ({ page, api, browser }) => {
+  const session = await comeAsAdmin(page, api);
+  const ask = async <Data>(query: string) => (await api.gql<Data>(query, {}, { 'x-auth-token': session.token })).data;
+  const { inventory } = await ask<{ inventory: { items: { id: string; name: string; price: number; description: string }[] } }>('{ inventory(filter: { isActive: true }, sortBy: NAME, limit: 1) { items { id name price description } } }');
+  const [piece] = inventory.items;
+  if (!piece) throw new Error('the demo has no product');
+  const other = await browser.newPage();
+  await comeAsAdmin(other, api);
+  for (const one of [page, other]) {
+    await one.goto(`/dashboard?tab=inventory&product=${piece.id}`);
+    await expect(one.getByLabel('Description')).toHaveValue(piece.description);
+  }
+  await other.getByLabel('Price', { exact: true }).fill(String(piece.price + 5));
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText(`Product "${piece.name}" updated`)).toBeVisible();
+  await other.close();
+
+  await page.getByLabel('Description').fill(`${piece.description} Boxed.`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue((piece.price + 5).toFixed(2));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`Product "${piece.name}" updated`)).toBeVisible();
+  const { inventoryProduct } = await ask<{ inventoryProduct: { price: number; description: string } }>(`{ inventoryProduct(id: "${piece.id}") { price description } }`);
+  expect(inventoryProduct).toEqual({ price: piece.price + 5, description: `${piece.description} Boxed.` });
+  await ask(`mutation { updateProduct(id: "${piece.id}", input: { price: ${piece.price}, description: ${JSON.stringify(piece.description)} }) { id } }`);
+});
