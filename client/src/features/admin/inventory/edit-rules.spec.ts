@@ -3,9 +3,9 @@ import type { ProductInFull } from './inventory-documents';
 
 const plain: ProductInFull = {
   __typename: 'InventoryProduct', id: 'a'.repeat(24), name: 'Drops', description: 'Two of them.', sku: 'EAR-011', price: 1250, salePrice: 1150.5, stock: 7, stockLevel: 'LOW',
-  isActive: true, isFeatured: false, image: null, category: { __typename: 'Category', id: 'c'.repeat(24), name: 'Earrings' }, hasSizes: false, sizes: [], version: '3.9',
+  isActive: true, isFeatured: false, image: null, category: { id: 'c'.repeat(24), name: 'Earrings' }, hasSizes: false, sizes: [], version: '3.9',
 };
-const sized: ProductInFull = { ...plain, hasSizes: true, stock: 5, sizes: [{ __typename: 'ProductSize', size: '16', stock: 5 }] };
+const sized: ProductInFull = { ...plain, hasSizes: true, stock: 5, sizes: [{ size: '16', stock: 5 }] };
 
 const checked = (changes: Partial<EditDraft>, product = plain) => editRules.safeParse({ ...draftOf(product), ...changes });
 const sent = (changes: Partial<EditDraft>, product = plain) => {
