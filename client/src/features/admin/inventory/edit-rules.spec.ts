@@ -2,7 +2,7 @@ import { changesOf, clashesOf, draftOf, editRules, type EditDraft, type EditFiel
 import type { ProductInFull } from './inventory-documents';
 
 const plain: ProductInFull = {
-  __typename: 'InventoryProduct', id: 'a'.repeat(24), name: 'Drops', description: 'Two of them.', sku: 'EAR-011', price: 1250, salePrice: 1150.5, stock: 7, stockLevel: 'LOW',
+  id: 'a'.repeat(24), name: 'Drops', description: 'Two of them.', sku: 'EAR-011', price: 1250, salePrice: 1150.5, stock: 7, stockLevel: 'LOW',
   isActive: true, isFeatured: false, image: null, category: { id: 'c'.repeat(24), name: 'Earrings' }, hasSizes: false, sizes: [], version: '3.9',
 };
 const sized: ProductInFull = { ...plain, hasSizes: true, stock: 5, sizes: [{ size: '16', stock: 5 }] };
