@@ -1,4 +1,4 @@
-import { changesOf, clashesOf, draftOf, editRules, type EditDraft, type EditField } from './edit-rules';
+import { changesOf, clashesOf, draftOf, EDIT_FIELDS, editRules, type EditDraft, type EditField } from './edit-rules';
 import type { ProductInFull } from './inventory-documents';
 
 const plain: ProductInFull = {
@@ -11,7 +11,7 @@ const checked = (changes: Partial<EditDraft>, product = plain) => editRules.safe
 const sent = (changes: Partial<EditDraft>, product = plain) => {
   const { data, error } = checked(changes, product);
   if (!data) throw new Error(String(error));
-  return changesOf(data, new Set(Object.keys(changes) as EditField[]), product);
+  return changesOf(data, new Set(EDIT_FIELDS.filter((field) => field in changes)), product);
 };
 const fault = (changes: Partial<EditDraft>) => checked(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 

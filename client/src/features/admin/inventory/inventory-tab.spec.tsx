@@ -98,6 +98,15 @@ it('asks before it deletes, and takes the product out of the list and of the sel
   expect(sent).toContainEqual({ id: RUBY.id });
 });
 
+it('says so when the shop does not delete, and keeps the product', async () => {
+  show(listed, mock(DeactivateProductDocument, new GraphQLError('Server error. Please try again later.')));
+  await press('Delete Opal Ring');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Server error. Please try again later.');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await row('Opal');
+});
+
 it('warns of what is low from 10 pieces down, or from another threshold', async () => {
   show(listed, mock(StockAlertsDocument, { lowStock: [JADE, RUBY] }));
   await press(/^Stock Alerts/);
@@ -132,7 +141,8 @@ it('wants products for a bulk operation', async () => {
 });
 
 it('shows before and after, executes, closes, clears the selection and says so', async () => {
-  show(listed, preview(), mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } }));
+  const done = mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } });
+  show(listed, preview(), { ...done, delay: 1000 });
   await tick('Opal Ring');
   await press('Bulk Operations');
   await lowerPrices();
@@ -141,6 +151,7 @@ it('shows before and after, executes, closes, clears the selection and says so',
   expect(change.textContent).toContain('Rs. 1250.00');
   expect(change.textContent).toContain('becomes Rs. 1125.00');
   await userEvent.click(execute());
+  expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-disabled')).toBe('true');
   await screen.findByText('Bulk operation completed successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('1 selected')).toBeNull();
@@ -168,6 +179,7 @@ it('edits a product: what was touched and no more', async () => {
   const renamed = { name: 'Milk Opal Ring', version: '2.0' };
   show(mock(AdminInventoryDocument, pageOf([OPAL]), 1), mock(AdminInventoryDocument, pageOf([{ ...OPAL, name: 'Milk Opal Ring' }])), read(), mock(EditProductDocument, { updateProduct: inFull(renamed) }));
   await press('Edit Opal Ring');
+  expect((await field('Name')).getAttribute('aria-required')).toBeNull();
   fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
   await press('Save changes');
   await screen.findByText('Product "Milk Opal Ring" updated');

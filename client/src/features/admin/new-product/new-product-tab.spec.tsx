@@ -10,8 +10,8 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 8000 });
 
 /** The network's edge: what is sent stays open until the test answers. */
-class Request {
-  static all: Request[] = [];
+class FakeRequest {
+  static all: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   headers: Record<string, string> = {};
   sent: [string, FormDataEntryValue][] = [];
@@ -26,7 +26,7 @@ class Request {
   setRequestHeader = (name: string, value: string) => void (this.headers[name] = value);
   send = (form: FormData) => {
     this.sent = [...form];
-    Request.all.push(this);
+    FakeRequest.all.push(this);
   };
   abort = () => this.onabort?.();
   answer = (status: number, body: object) =>
@@ -46,8 +46,8 @@ const show = () =>
   });
 
 beforeEach(() => {
-  Request.all = [];
-  Object.defineProperty(window, 'XMLHttpRequest', { value: Request, configurable: true, writable: true });
+  FakeRequest.all = [];
+  Object.defineProperty(window, 'XMLHttpRequest', { value: FakeRequest, configurable: true, writable: true });
   let made = 0;
   URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
   URL.revokeObjectURL = jest.fn();
@@ -73,7 +73,7 @@ it('says what is missing, and sends nothing', async () => {
   await press('Create product');
   for (const words of ['Please enter a product name', 'Please select a category', 'Please enter a description', 'Please enter a price']) await screen.findByText(words);
   expect(document.activeElement).toBe(field('Name'));
-  expect(Request.all).toEqual([]);
+  expect(FakeRequest.all).toEqual([]);
 });
 
 it('sends the fields and the pictures with the session, shows how far it is, says so, and begins anew', async () => {
@@ -83,8 +83,8 @@ it('sends the fields and the pictures with the session, shows how far it is, say
   await press('Make b.jpg the main image');
   expect(tiles()).toEqual(['Main b.jpg', '2 a.png']);
   await press('Create product');
-  await waitFor(() => expect(Request.all).toHaveLength(1));
-  const [request] = Request.all;
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
+  const [request] = FakeRequest.all;
   expect(request?.open).toHaveBeenCalledWith('POST', '/products/upload');
   expect(request?.headers['x-auth-token']).toBe('the-token');
   expect(request?.sent.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
@@ -104,12 +104,12 @@ it('shows the words of the shop where they belong, and keeps what was typed', as
   show();
   await fillIn();
   await press('Create product');
-  await Request.all[0]?.answer(409, { msg: 'This SKU belongs to another product', fields: { sku: 'This SKU belongs to another product' } });
+  await FakeRequest.all[0]?.answer(409, { msg: 'This SKU belongs to another product', fields: { sku: 'This SKU belongs to another product' } });
   await screen.findByText('This SKU belongs to another product');
   expect(document.activeElement).toBe(field('SKU'));
   await press('Create product');
-  await waitFor(() => expect(Request.all).toHaveLength(2));
-  await Request.all[1]?.answer(500, {});
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(2));
+  await FakeRequest.all[1]?.answer(500, {});
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to create product');
   expect(field('Name').value).toBe('Opal Ring');
 });
