@@ -36,7 +36,7 @@ const PRICE_ENUM = { percentage: 'PERCENTAGE', fixed: 'FIXED', set: 'SET' } as c
 const STOCK_ENUM = { add: 'ADD', subtract: 'SUBTRACT', set: 'SET' } as const;
 
 /** What would be sent, or what is wrong with it in words; both null while nothing was entered. */
-export interface BulkRequest {
+interface BulkRequest {
   input: BulkUpdateInput | null;
   fault: string | null;
 }

@@ -10,8 +10,8 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { AdminCategories } from '../categories/category-documents';
 import { SizeRows, sumOf, type SizedDraft } from '../size-rows';
-import type { ProductInFull } from './inventory-documents';
 import type { EditField } from './edit-rules';
+import type { ProductInFull } from './inventory-documents';
 import { useEdit } from './use-edit';
 
 type TextName = Exclude<EditField, 'isActive' | 'isFeatured' | 'sizes'>;

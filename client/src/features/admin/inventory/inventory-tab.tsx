@@ -42,13 +42,7 @@ export function InventoryTab() {
       </chakra.h2>
       <StockCards />
       <InventoryFilters filter={filter} onFilter={onFilter} />
-      {failure && (
-        <chakra.div mb="4">
-          <Failure onRetry={refresh} onDismiss={dismiss}>
-            {failure}
-          </Failure>
-        </chakra.div>
-      )}
+      {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
       <InventoryTools {...tools} alerts={useAlerts()} onAlerts={() => setOpen('alerts')} />
       {!inventory && !failure && <ComingList height="1480px">Loading products...</ComingList>}
       <RowActionsProvider value={actions}>

@@ -10,7 +10,7 @@ import { changesOf, clashesOf, draftOf, EDIT_FIELDS, editRules, type CheckedEdit
 import { AdminProduct, EditProduct, SHOWS_PRODUCTS, type ProductInFull } from './inventory-documents';
 
 /** Set while somebody else was faster: what they did to the fields that were touched here. */
-export type Clashes = Partial<Record<EditField, string>>;
+type Clashes = Partial<Record<EditField, string>>;
 
 /** Changes a product that was as `product`. Somebody else's edit meanwhile is taken over, but for what was touched here. */
 export function useEdit(product: ProductInFull, onSaved: () => void) {

@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/limits';
+import { LIMITS, UPLOAD } from '#shared/limits';
 
 /** A picture that was chosen and not sent yet. */
 export interface ChosenPicture {
@@ -9,13 +9,12 @@ export interface ChosenPicture {
 }
 
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
-const MAX_BYTES = 5 * 1024 * 1024;
 /** For the file chooser and the drop zone: what is refused is told by `sortOut`. */
 export const ACCEPT = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] };
 
 /** Which of the files come into a list that has so many, and in words which do not. */
 export function sortOut(files: readonly File[], already: number): { taken: File[]; refused: string[] } {
-  const fits = files.filter((file) => TYPES.has(file.type) && file.size > 0 && file.size <= MAX_BYTES);
+  const fits = files.filter((file) => TYPES.has(file.type) && file.size > 0 && file.size <= UPLOAD.fileBytes);
   const taken = fits.slice(0, Math.max(0, LIMITS.product.images - already));
   const refused = files.flatMap((file) => faultOf(file) ?? []);
   const leftOut = fits.length - taken.length;
@@ -25,7 +24,7 @@ export function sortOut(files: readonly File[], already: number): { taken: File[
 
 function faultOf({ name, type, size }: File): string | null {
   if (!TYPES.has(type)) return `${name} is not a PNG, JPEG or WebP image.`;
-  if (size > MAX_BYTES) return `${name} is larger than 5 MB.`;
+  if (size > UPLOAD.fileBytes) return `${name} is larger than ${UPLOAD.fileBytes / 1024 / 1024} MB.`;
   return size === 0 ? `${name} is empty.` : null;
 }
 

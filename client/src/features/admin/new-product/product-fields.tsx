@@ -12,7 +12,7 @@ import { EMPTY_ROW, SizeRows, sumOf } from '../size-rows';
 import { typedNumber } from '../typed-number';
 import type { ProductDraft } from './product-form';
 
-export type ProductForm = UseFormReturn<ProductDraft, unknown, NewProduct>;
+type ProductForm = UseFormReturn<ProductDraft, unknown, NewProduct>;
 
 interface FieldsProps {
   form: ProductForm;
