@@ -28,7 +28,10 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const categories = useCategoryOptions(base);
-  useEffect(() => onSending(isSending), [isSending, onSending]);
+  useEffect(() => {
+    onSending(isSending);
+    return () => onSending(false);
+  }, [isSending, onSending]);
   const ticked = (name: 'isActive' | 'isFeatured') => ({ error: errors[name]?.message ?? clashes?.[name], ...register(name) });
   const field = (name: TextName, hint?: string) => ({ hint: clashes?.[name] ?? hint, error: errors[name]?.message, ...register(name) });
   return (

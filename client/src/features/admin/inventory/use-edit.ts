@@ -63,4 +63,7 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
 }
 
 type Dirty = UseFormReturn<EditDraft>['formState']['dirtyFields'];
-const touchedIn = (dirty: Dirty): ReadonlySet<EditField> => new Set(EDIT_FIELDS.filter((field) => dirty[field] !== undefined && dirty[field] !== false));
+const touchedIn = (dirty: Dirty): ReadonlySet<EditField> => new Set(EDIT_FIELDS.filter((field) => isTouched(dirty[field])));
+
+/** Rows carry a flag for each of their fields. */
+const isTouched = (flag: unknown): boolean => flag === true || (typeof flag === 'object' && flag !== null && Object.values(flag).some(isTouched));

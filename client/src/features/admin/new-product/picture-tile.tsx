@@ -45,6 +45,7 @@ const Tile = chakra('li', {
     overflow: 'hidden',
     borderRadius: 'l2',
     bg: 'bg.muted',
+    _motionReduce: { transition: 'none !important' },
     '&[data-dragging]': { zIndex: '1', outline: '2px solid {colors.action.solid}', boxShadow: 'lift' },
   },
 });

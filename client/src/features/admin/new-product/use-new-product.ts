@@ -23,7 +23,13 @@ export function useNewProduct() {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
+  // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  const fail = (words: string) => (isHere.current ? setFailure(words) : tell(words, 'error'));
 
   const clear = () => {
     form.reset(NO_PRODUCT);
@@ -40,7 +46,7 @@ export function useNewProduct() {
     }
     const faults = faultsIn(body?.['fields']);
     faults.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
-    if (faults.length === 0) setFailure(wordsOf(body));
+    if (faults.length === 0 || !isHere.current) fail(wordsOf(body));
   };
 
   const send = useOneAtATime(async (product: NewProduct) => {
@@ -51,7 +57,7 @@ export function useNewProduct() {
     try {
       onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress: setProgress, signal: stop.signal }), product.name);
     } catch (error) {
-      if (!stop.signal.aborted) setFailure(errorText(error, FAILED));
+      if (!stop.signal.aborted) fail(errorText(error, FAILED));
     }
     underWay.current = null;
     setProgress(null);
