@@ -85,15 +85,20 @@ export function accountShop(pieces: Piece[], lines: Line[] = []) {
     return give(line, name === 'SetAccountQuantity' ? quantity : 0);
   }
 
+  function isFirst({ variables: { edit, mergeId } }: Request): boolean {
+    const id = edit?.opId ?? mergeId ?? '';
+    if (seen.has(id)) return false;
+    seen.add(id);
+    version += 1;
+    return true;
+  }
+
   function answerTo(request: Request) {
-    const id = request.variables.edit?.opId ?? request.variables.mergeId;
-    const isReplay = id !== undefined && seen.has(id);
-    if (id !== undefined) seen.add(id);
-    const reduced = isReplay || request.name === 'AccountCart' ? [] : work(request);
-    if (id !== undefined && !isReplay) version += 1;
     if (request.name === 'AccountCart') return { cart: view() };
-    if (request.name === 'MergeGuestCart') return { mergeCart: { cart: view(), reduced, merged: isReplay ? 0 : (request.variables.lines ?? []).length } };
-    return { cartChange: { cart: view(), reduced } };
+    const isNew = isFirst(request);
+    const reduced = isNew ? work(request) : [];
+    if (request.name !== 'MergeGuestCart') return { cartChange: { cart: view(), reduced } };
+    return { mergeCart: { cart: view(), reduced, merged: isNew ? request.variables.lines?.length : 0 } };
   }
 
   const view = () => ({
