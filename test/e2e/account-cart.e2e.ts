@@ -140,3 +140,24 @@ test('a cart that cannot be read says so and is read again', async ({ page, api 
   await panel(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(panel(page).getByText(piece?.name ?? '')).toBeVisible();
 });
+
+test('a cart whose code does not come asks once, says so, and opens once it can', async ({ page, api }) => {
+  const [piece] = await pieces(api, 'plain');
+  const session = await comeSignedIn(page, api);
+  await cartOf(api, session).add({ productId: piece?.id, quantity: 2 });
+  let asked = 0;
+  await page.route(/\/account-[\w-]{8}\.js$/, async (route) => {
+    asked += 1;
+    await route.abort();
+  });
+  await page.goto('/about');
+  await settled(page);
+  await cartButton(page).click();
+  await expect(panel(page).getByText('Your cart could not be loaded')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // At loading, and again at the opening.
+  expect(asked).toBeLessThanOrEqual(2);
+  await page.unrouteAll();
+  await panel(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(panel(page).getByText(piece?.name ?? '')).toBeVisible();
+});

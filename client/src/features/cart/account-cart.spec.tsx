@@ -192,6 +192,19 @@ it('is nobody’s after signing out', async () => {
   expect(shop.names()).not.toContain('AddToAccountCart');
 });
 
+it('sends nothing again once its owner has left: the next one’s cart stays as it is', async () => {
+  const shop = full();
+  show(shop);
+  await holds(3);
+  shop.meets('AddToAccountCart', 'unheard');
+  await press('Add to Cart: Ruby ring');
+  await waitFor(() => expect(changes(shop)).toHaveLength(1));
+  act(() => sessionStore.begin({ token: 'u', refreshToken: 'r', user: { id: 'e'.repeat(24), firstname: 'Bina', isAdmin: false } }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+  expect(changes(shop)).toHaveLength(1);
+  expect(shop.lines).toEqual([line(RING, 2), line(DROPS, 1)]);
+});
+
 describe('a cart that cannot be read', () => {
   it.each([
     ['401', refusal('SESSION_EXPIRED', 'No.'), 'Session expired. Please login again.'],

@@ -14,7 +14,7 @@ type LineKey = Pick<KeptLine, 'id' | 'size'>;
 /** A change of the account's cart: what it does here at once, what is sent, and what is said when it fails. */
 export interface AccountChange {
   apply: (lines: KeptLine[]) => KeptLine[];
-  send: (client: ApolloClient) => Promise<Change>;
+  send: (client: ApolloClient, isWanted: () => boolean) => Promise<Change>;
   otherwise: string;
   /** The piece that it is about, for words. */
   name?: string;
@@ -30,7 +30,7 @@ function sending<Variables extends object>(
   variables: Variables,
 ): AccountChange['send'] {
   const edit = { opId: ownId() };
-  return (client) =>
+  return (client, isWanted) =>
     persistently(async () => {
       const { data } = await client.mutate({
         mutation,
@@ -40,7 +40,7 @@ function sending<Variables extends object>(
       });
       if (!data) throw new Error('The change was answered without data');
       return data.cartChange;
-    });
+    }, isWanted);
 }
 
 export const adding = (product: CartProduct, quantity: number, size: string | null): AccountChange => ({

@@ -47,7 +47,7 @@ export const readingJob = (account: Account, onFailure: (error: unknown) => void
 export const mergingJob = (account: Account): Job<MergeGuestCartMutation['mergeCart'] | null> => ({
   apply: (lines) => guestCart.read().reduce((sofar, line) => putBack(sofar, line, sofar.length), lines),
   says: 'the cart of the guest',
-  run: () => mergeGuestCart(account.client),
+  run: () => mergeGuestCart(account.client, () => !account.isClosed),
   onAnswer(merge) {
     if (!merge) return;
     account.keep(merge.cart);
@@ -64,7 +64,7 @@ export const mergingJob = (account: Account): Job<MergeGuestCartMutation['mergeC
 export const changingJob = (account: Account, { apply, send, otherwise, name, sets }: AccountChange): Job<Awaited<ReturnType<AccountChange['send']>>> => ({
   apply,
   says: sets,
-  run: () => send(account.client),
+  run: () => send(account.client, () => !account.isClosed),
   onAnswer({ cart, reduced }) {
     account.keep(cart);
     const text = reducedText(reduced, cart.lines);

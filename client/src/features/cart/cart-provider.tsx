@@ -14,7 +14,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [news, setNews] = useState(NO_NEWS);
   const tell = useCallback<Tell>((message) => {
     setNews({ message, removed: null });
-    announce([message.title, message.text].filter(Boolean).join(' '));
+    // A notice of an error speaks for itself.
+    if (message.tone !== 'error') announce([message.title, message.text].filter(Boolean).join(' '));
   }, []);
   const forget = useCallback(() => setNews(NO_NEWS), []);
   const { store, Note } = useAccountCart(useGuestCart(), tell, forget);

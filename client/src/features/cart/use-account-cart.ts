@@ -18,8 +18,7 @@ export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void
   const client = useApolloClient();
   const owner = useSession().user?.id;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [tries, setTries] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
+  const [{ tries, hasFailed }, setOpening] = useState({ tries: 0, hasFailed: false });
 
   useEffect(() => {
     if (owner === undefined) return;
@@ -33,7 +32,7 @@ export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void
       },
       () => {
         if (isGone) return;
-        setFailed(true);
+        setOpening((before) => ({ ...before, hasFailed: true }));
         tell({ tone: 'error', text: 'Network error. Please check your connection.' });
       },
     );
@@ -41,17 +40,18 @@ export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void
       isGone = true;
       cart?.close();
       setOpened(null);
-      setFailed(false);
+      setOpening((before) => ({ ...before, hasFailed: false }));
     };
   }, [client, owner, tell, tries]);
 
   useEffect(() => onOwner, [owner, onOwner]);
 
   const account = useSyncExternalStore(opened?.cart.subscribe ?? never, opened?.cart.read ?? nothing);
-  const retry = useCallback(async () => setTries((before) => before + 1), []);
+  // One and the same whatever has happened: those who refresh when it changes would ask without end.
+  const retry = useCallback(async () => setOpening((before) => (before.hasFailed ? { tries: before.tries + 1, hasFailed: false } : before)), []);
   const store = useMemo<CartStore>(() => {
     if (owner === undefined) return guest;
-    return account ?? { ...guest, state: hasFailed ? 'failed' : 'loading', ...(hasFailed && { refresh: retry }) };
+    return account ?? { ...guest, state: hasFailed ? 'failed' : 'loading', refresh: retry };
   }, [owner, account, guest, hasFailed, retry]);
   return { store, Note: opened?.Note ?? null };
 }
