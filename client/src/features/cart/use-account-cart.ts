@@ -5,6 +5,7 @@ import type { AccountCart } from './account-cart';
 import type { CartStore, Tell } from './cart-types';
 
 interface Opened {
+  owner: string;
   cart: AccountCart;
   /** Shows what the cart has to say while its panel is closed. */
   Note: FunctionComponent;
@@ -28,7 +29,7 @@ export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void
       ({ openAccountCart, CartNote }) => {
         if (isGone) return;
         cart = openAccountCart(client, tell);
-        setOpened({ cart, Note: CartNote });
+        setOpened({ owner, cart, Note: CartNote });
       },
       () => {
         if (isGone) return;
@@ -46,14 +47,16 @@ export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void
 
   useEffect(() => onOwner, [owner, onOwner]);
 
-  const account = useSyncExternalStore(opened?.cart.subscribe ?? never, opened?.cart.read ?? nothing);
+  // The moment before the last one's cart is closed, it is nobody's already.
+  const own = opened?.owner === owner ? opened : null;
+  const account = useSyncExternalStore(own?.cart.subscribe ?? never, own?.cart.read ?? nothing);
   // One and the same whatever has happened: those who refresh when it changes would ask without end.
   const retry = useCallback(async () => setOpening((before) => (before.hasFailed ? { tries: before.tries + 1, hasFailed: false } : before)), []);
   const store = useMemo<CartStore>(() => {
     if (owner === undefined) return guest;
     return account ?? { ...guest, state: hasFailed ? 'failed' : 'loading', refresh: retry };
   }, [owner, account, guest, hasFailed, retry]);
-  return { store, Note: opened?.Note ?? null };
+  return { store, Note: own?.Note ?? null };
 }
 
 const never = () => () => undefined;
