@@ -24,10 +24,11 @@ const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: 
 type Answer = object | GraphQLError;
 const sent: object[] = [];
 beforeEach(() => void (sent.length = 0));
-const mock = (query: DocumentNode, answer: Answer, maxUsageCount = 9) => ({
+const mock = (query: DocumentNode, answer: Answer, maxUsageCount = 9, delay = 0) => ({
   request: { query, variables: (given: object) => Boolean(sent.push(given)) },
   ...(answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } }),
   maxUsageCount,
+  delay,
 });
 const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
   inventory: { __typename: 'InventoryPage', items, pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages } },
@@ -141,8 +142,8 @@ it('wants products for a bulk operation', async () => {
 });
 
 it('shows before and after, executes, closes, clears the selection and says so', async () => {
-  const done = mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } });
-  show(listed, preview(), { ...done, delay: 1000 });
+  const done = mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } }, 9, 1000);
+  show(listed, preview(), done);
   await tick('Opal Ring');
   await press('Bulk Operations');
   await lowerPrices();
