@@ -39,6 +39,11 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@apollo|graphql|@graphql-typed-document-node|@wry|optimism|rxjs|@emotion|stylis)[\\/]/,
             },
+            {
+              // Small things that every page has: five files of their own would weigh more.
+              name: 'common',
+              test: /([\\/]shared[\\/](limits|money|delivery)\.ts|[\\/]cart[\\/]use-cart\.ts|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared)|chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system[\\/]factory|components[\\/](box|button)[\\/]))/,
+            },
           ],
         },
       },
