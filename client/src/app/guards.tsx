@@ -34,11 +34,7 @@ function ToLogin() {
     const why = sessionStore.farewell();
     const here = pathname + search;
     const state = why ? loginState(why, here) : { message: 'Please log in to access your profile.', tone: 'info', from: here };
-    const leave = () => {
-      sessionStore.forgetFarewell();
-      void navigate(paths.login, { replace: true, state });
-    };
-    const timer = window.setTimeout(leave, why?.leavesAfterMs ?? 0);
+    const timer = window.setTimeout(() => void navigate(paths.login, { replace: true, state }), why?.leavesAfterMs ?? 0);
     return () => window.clearTimeout(timer);
   }, [navigate, pathname, search]);
   return null;
