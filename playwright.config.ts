@@ -10,8 +10,6 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(onDebian) ? o
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
 
 export default defineConfig({
-  // Two journeys of an ended session fail now and then, one time in ten: told as flaky, to be found.
-  retries: 1,
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
