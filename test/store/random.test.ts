@@ -54,7 +54,10 @@ const placesOf = (rows: string[]): Map<string, number> => new Map(rows.map((row,
 async function compareQuery(db: Db, query: Query): Promise<Answer> {
   const scan = await ask(db, 'indexed', { ...query, limit: 0, sort: undefined, hint: NATURAL });
   const found = await ask(db, 'indexed', query);
-  expect(found.code).toBe(scan.code);
+  // A sort of its own can be refused (two arrays in one order), by an index as by a scan.
+  const sortedScan = query.sort ? await ask(db, 'indexed', { ...query, hint: NATURAL }) : scan;
+  expect(found.code).toBe(sortedScan.code);
+  if (sortedScan.code) return { code: sortedScan.code, rows: [] };
   const all = new Set(scan.rows);
   expect(found.rows.filter((row) => !all.has(row))).toEqual([]);
   expect(found.rows).toHaveLength(query.limit ? Math.min(query.limit, scan.rows.length) : scan.rows.length);
