@@ -63,9 +63,10 @@ test('a token without its user asks who it is, or leads to the login screen', as
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
   expect(await item(page, 'userInfo')).toContain(person.firstname);
 
-  await page.evaluate("localStorage.removeItem('userInfo')");
+  // Taken away as the next document begins: the page that is there would ask who it is, and write it down again.
   await standIn(page, 'SessionUser', (route) => route.abort());
-  await page.reload();
+  await page.addInitScript("localStorage.removeItem('userInfo')");
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
   expect(path(page)).toBe('/login');
 });
@@ -127,7 +128,8 @@ test('a refusal without a code clears the session on a profile page; a typing mi
 
   await page.unrouteAll();
   await refuse({ msg: 'Who?' });
-  await page.reload();
+  // The banner stands for five seconds: looked for from the first moment on, however long the rest of the page takes.
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Your account is no longer valid. Please log in again.')).toBeVisible();
   expect(path(page)).toBe('/login');
   expect(await item(page, 'userToken')).toBeNull();
