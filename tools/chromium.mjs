@@ -1,9 +1,8 @@
 /** Finds a Chromium for the browser journeys, or gets one. Prints its path when run by itself. */
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { childEnv, ROOT, tool } from './ready.mjs';
+import { canRun, installDebian, onPath, succeeds } from './programs.mjs';
+import { tool } from './ready.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const APPS = [
@@ -12,35 +11,14 @@ const APPS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const canRun = (path) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 function onThisMachine() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(Boolean);
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH ?? '', ...candidates, ...APPS].find((path) => path !== '' && canRun(path));
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath(NAMES), ...APPS].find((path) => path !== '' && canRun(path));
 }
 
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-const succeeds = (command, args) =>
-  spawnSync(command, args, { cwd: ROOT, env: { ...childEnv(), DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] })
-    .status === 0;
-
-function installDebians() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  process.stdout.write('Installing Chromium by apt-get, once …\n');
-  if (succeeds('apt-get', ['update', '-qq'])) succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
 }
 
 function installPlaywrights() {
@@ -52,7 +30,7 @@ function installPlaywrights() {
 export async function findChromium() {
   const found = onThisMachine() ?? (await playwrightsOwn());
   if (found) return found;
-  installDebians();
+  installDebian('Chromium', 'chromium');
   const installed = onThisMachine();
   if (installed) return installed;
   installPlaywrights();

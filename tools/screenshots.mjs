@@ -1,10 +1,14 @@
-/** `npm run screenshots`: every route in three widths, into screenshots/, to be looked at. A running shop may be named: URL=… */
+/**
+ * `npm run screenshots`: every route in three widths, into screenshots/, to be looked at. A running shop may be named: URL=…
+ * With `-- --gallery`: the README's pictures, of a shop that has sold for a month.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startShop } from './bench/processes.mjs';
+import { seed, startShop } from './bench/processes.mjs';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
+import { ADMIN, shootGallery } from './gallery.mjs';
 import { ROOT } from './ready.mjs';
 
 const WIDTHS = [360, 768, 1280];
@@ -50,14 +54,20 @@ if (!executablePath) {
   process.stderr.write(`${NO_CHROMIUM}\n`);
   process.exit(1);
 }
+const isGallery = process.argv.includes('--gallery');
 const folder = join(ROOT, 'screenshots');
-mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'zevar-screenshots-'));
-const shop = process.env.URL ? { url: process.env.URL, stop: async () => {} } : await startShop(data);
+if (isGallery) await seed(data, 0, 700);
+const shop = process.env.URL && !isGallery ? { url: process.env.URL, stop: async () => {} } : await startShop(data, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
 const browser = await chromium.launch({ executablePath });
 try {
-  await shoot(browser, shop.url, folder);
-  process.stdout.write(`Pictures of every route in ${WIDTHS.join(', ')} pixels are in ${folder}.\n`);
+  if (isGallery) {
+    process.stdout.write(`The README's pictures are in ${await shootGallery(browser, shop.url)}.\n`);
+  } else {
+    mkdirSync(folder, { recursive: true });
+    await shoot(browser, shop.url, folder);
+    process.stdout.write(`Pictures of every route in ${WIDTHS.join(', ')} pixels are in ${folder}.\n`);
+  }
 } finally {
   await browser.close();
   await shop.stop();

@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
+import { ensureCurl } from './programs.mjs';
 import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 
 const MINUTE = 60_000;
@@ -147,6 +148,7 @@ async function everything() {
   await check('import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server/src', 'client/src', 'shared', 'test']);
   await check('dead code', [tool('knip'), '--no-progress', '--no-config-hints']);
   await check('conformance table', [join(ROOT, 'tools', 'conformance.mjs')]);
+  ensureCurl();
   for (const project of PROJECTS) await jest(project);
   if (!process.argv.includes('--no-browser')) await journeys();
 }

@@ -56,7 +56,7 @@ export class StockService {
   }
 
   async takeQuoted(quoted: Demand[], session: ClientSession): Promise<void> {
-    for (const demand of quoted) {
+    for (const demand of inOneOrder(quoted)) {
       if (!(await this.takeOne(demand, session))) {
         throw new AppError('OUT_OF_STOCK', { extras: { items: [{ productId: demand.productId, size: demand.size, requested: demand.quantity, available: 0 }] } });
       }
@@ -68,7 +68,7 @@ export class StockService {
    * them; of a product that has no sizes by now they are just pieces. A stock that is full stays full.
    */
   async putBack(demands: Demand[], session: ClientSession): Promise<void> {
-    for (const { productId, size, quantity } of joined(demands)) {
+    for (const { productId, size, quantity } of inOneOrder(joined(demands))) {
       const _id = new Types.ObjectId(productId);
       const product = await this.products.findById(_id, { stock: 1, hasSizes: 1, sizes: 1 }, { session }).lean<Product>();
       const pieces = Math.min(quantity, LIMITS.stock.max - (product?.stock ?? 0));
@@ -117,15 +117,19 @@ const inTheirSizes = (demands: Demand[], byId: Map<string, Product>): Demand[] =
     return { ...demand, size: product.hasSizes ? (sizeOf(product, demand.size)?.size ?? demand.size) : null };
   }));
 
-/** One wish for each product and size, always in the same order, so that two orders never wait for each other crosswise. */
+/** Stock is always moved in this order, so that two orders never wait for each other crosswise. */
+const inOneOrder = (demands: Demand[]): Demand[] => [...demands].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+
+const keyOf = (demand: Demand): string => `${idOf(demand)}/${demand.size ?? ''}`;
+
+/** One wish for each product and size, in the order in which they were made. */
 function joined(demands: Demand[]): Demand[] {
   const byKey = new Map<string, Demand>();
   for (const demand of demands) {
-    const productId = idOf(demand);
-    const key = `${productId}/${demand.size ?? ''}`;
-    byKey.set(key, { ...demand, productId, quantity: demand.quantity + (byKey.get(key)?.quantity ?? 0) });
+    const key = keyOf(demand);
+    byKey.set(key, { ...demand, productId: idOf(demand), quantity: demand.quantity + (byKey.get(key)?.quantity ?? 0) });
   }
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand);
+  return [...byKey.values()];
 }
 
 /** A product with sizes is sold in one of them. The wishes are named, so that they can be struck out. */

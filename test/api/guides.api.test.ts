@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import { differences, statusesSaid, stepsOf, tryGuide, type Tried } from '../support/guide.js';
+import { startShop, type Shop } from '../support/shop.js';
+import { HANDLERS } from './access-table.js';
+
+/** Guides whose commands are tried as they are printed: real curl, one shell each, a fresh shop each with its limits on. */
+const GUIDES = ['docs/integrators.md'];
+
+/** What a shop says in its log of the requests that it answered. */
+const REQUEST = /"method":"([A-Z]+)","path":"([^"]+)"/g;
+
+const logs = new Map<string, string>();
+
+describe.each(GUIDES)('%s', (file) => {
+  const steps = stepsOf(readFileSync(file, 'utf8'));
+  let shop: Shop;
+  let tried: Tried[];
+
+  beforeAll(async () => {
+    shop = await startShop({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
+    tried = await tryGuide(steps, shop.url);
+    logs.set(file, shop.output);
+  }, 180_000); // a hundred programs one after the other: some ten seconds, on a busy machine many more
+
+  afterAll(() => shop.stop());
+
+  it.each(steps.map((step, index) => ({ ...step, step, index })))('does what is printed in line $line', ({ step, index }) => {
+    const { output, statuses, complaints } = tried[index] ?? { output: '', statuses: [], complaints: ['not tried'] };
+    expect({ complaints, failures: statuses.filter((status) => status !== 200), output: differencesFrom(step.answer, output) })
+      .toEqual({ complaints: [], failures: statusesSaid(step).filter((status) => status !== 200), output: [] });
+  });
+});
+
+function differencesFrom(answer: ReturnType<typeof stepsOf>[number]['answer'], output: string): string[] {
+  if (answer === null) return output.includes('"errors":[') ? [output] : []; // GraphQL fails with status 200
+  if (answer.kind === 'json') return differences(JSON.parse(answer.text), JSON.parse(output));
+  const head = output.toLowerCase().split(/\r?\n/);
+  return answer.text.trim().split('\n').filter((line) => !head.includes(line.toLowerCase()));
+}
+
+it('each route of REST is called in a guide', () => {
+  const called = new Set([...[...logs.values()].join('').matchAll(REQUEST)].map(([, method, path]) => `${method} ${path?.replace(/(.)\/$/, '$1')}`));
+  const routes = Object.keys(HANDLERS).filter((at) => at.includes('/'));
+  // A path of its own is not the one with a parameter in its place.
+  const isCalled = (route: string) => {
+    const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`);
+    return [...called].some((call) => pattern.test(call) && (call === route || !routes.includes(call)));
+  };
+  expect(routes.filter((route) => !isCalled(route))).toEqual([]);
+});
+
+it('each query and mutation of the schema is called in a guide', () => {
+  const code = GUIDES.flatMap((file) => stepsOf(readFileSync(file, 'utf8'))).map((step) => step.code).join('\n');
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+  expect(fields.filter((field) => !new RegExp(`[{ ]${field}[ ({]`).test(code))).toEqual([]);
+});
