@@ -122,10 +122,11 @@ async function operations(folder) {
 async function buying(shop, folder) {
   const ids = await stockUp(folder);
   const tokens = await signedInShoppers(shop.url);
-  const orders = await guestOrders(shop.url, ids, seconds);
-  note('guest orders, 16 at once', `${Math.round(orders.rate)}/s, p50 ${round(orders.p50)} ms, p99 ${round(orders.p99)} ms`, 'at least 150/s, p99 under 400 ms', orders.rate >= 150 && orders.p99 < 400);
   const adding = await addingToCarts(shop.url, tokens, ids, seconds);
   note('adding to a signed-in cart, 16 at once', `${Math.round(adding.rate)}/s, p50 ${round(adding.p50)} ms, p99 ${round(adding.p99)} ms`, 'p99 under 60 ms', adding.p99 < 60);
+  // After the carts: its letters are still being posted for a while.
+  const orders = await guestOrders(shop.url, ids, seconds);
+  note('guest orders, 16 at once', `${Math.round(orders.rate)}/s, p50 ${round(orders.p50)} ms, p99 ${round(orders.p99)} ms`, 'at least 150/s, p99 under 400 ms', orders.rate >= 150 && orders.p99 < 400);
   await fillCart(shop.url, tokens[0], ids);
   return tokens[0];
 }

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import autocannon from 'autocannon';
 import { MongoClient, ObjectId } from 'mongodb';
 import { ROOT } from '../ready.mjs';
 import { timed } from './load.mjs';
@@ -33,25 +33,30 @@ async function people(folder) {
   }
 }
 
-/** So many a second, whatever the answers take; times from when each was due (autocannon corrects for what it had to hold back). */
-function steadily(url, rate, seconds, request) {
-  const times = [];
-  const instance = autocannon({ url, connections: PEOPLE, overallRate: rate, duration: seconds, ...request });
-  instance.on('response', (_client, _status, _bytes, time) => times.push(time));
-  return instance.then(({ errors, non2xx, statusCodeStats }) => {
-    if (errors || non2xx) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals: ${JSON.stringify(statusCodeStats)}`);
-    times.sort((a, b) => a - b);
-    return { count: times.length, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
-  });
+/** So many a second, evenly, whatever the answers take: each time counts from when the request was due. */
+async function steadily(url, rate, seconds, next) {
+  const count = rate * seconds;
+  const begin = performance.now();
+  const one = async (number) => {
+    const due = begin + (number * 1000) / rate;
+    await pause(due - performance.now());
+    const answer = await fetch(url, next());
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    return performance.now() - due;
+  };
+  const times = await Promise.all(Array.from({ length: count }, (_, number) => one(number)));
+  times.sort((a, b) => a - b);
+  return { p50: times[Math.floor(count / 2)], p99: times[Math.floor(count * 0.99)] };
 }
 
 /** Twenty sign-ins a second beside a hundred reads of the catalogue; and one hash alone, the measure of a sign-in. */
 export async function signingIn(shop, folder, read, seconds) {
   const everybody = await people(folder);
   let next = 0;
-  const asSomebody = { method: 'POST', headers: { 'content-type': 'application/json' }, setupClient: (client) => client.setBody(JSON.stringify(everybody[(next += 1) % PEOPLE])) };
+  const asSomebody = () => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(everybody[(next += 1) % PEOPLE]) });
   const { path, ...catalogue } = read;
-  const [signIns, reads] = await Promise.all([steadily(`${shop.url}/auth`, 20, seconds, asSomebody), steadily(shop.url + path, 100, seconds, catalogue)]);
+  const [signIns, reads] = await Promise.all([steadily(`${shop.url}/auth`, 20, seconds, asSomebody), steadily(shop.url + path, 100, seconds, () => catalogue)]);
   return { signIns, reads, hash: await oneHash() };
 }
 

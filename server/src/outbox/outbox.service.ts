@@ -31,7 +31,8 @@ export class OutboxService {
   async addAll(letters: NewLetter[], session: ClientSession): Promise<void> {
     const now = Date.now();
     const waiting = { attempts: 0, dueAt: new Date(now), sentAt: null, expiresAt: new Date(now + KEPT_MS) };
-    await this.letters.insertMany(letters.map(({ id, ...letter }) => ({ _id: id, ...letter, ...waiting })), { session, lean: true });
+    // Whole as they are: nothing for Mongoose to cast or to fill in, and this stands in every order's way.
+    await this.letters.collection.insertMany(letters.map(({ id, ...letter }) => ({ _id: id, ...letter, ...waiting })), { session });
     setImmediate(() => this.news.emit('letter'));
   }
 
