@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import { nativeOf } from '../common/native.js';
 import { isDuplicate } from '../common/transactions.js';
 import type { LeanProduct } from '../products/product.view.js';
 import type { Line } from './cart-changes.js';
@@ -31,13 +32,13 @@ export class CartsService {
 
   /** A cart with all it holds, in one operation. */
   async find(userId: string): Promise<{ cart: Standing; products: Products }> {
-    const [found] = await this.carts
+    const [found] = await nativeOf(this.carts)
       .aggregate<Cart & { products: LeanProduct[] }>([
         { $match: { _id: new Types.ObjectId(userId) } },
         { $lookup: { from: 'products', localField: 'lines.productId', foreignField: '_id', as: 'products' } },
         { $project: { 'products.searchWords': 0, 'products.updatedAt': 0, 'products.version': 0 } },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS });
+      ], { maxTimeMS: MAX_TIME_MS })
+      .toArray();
     return { cart: standing(userId, found), products: productsOf(found?.products ?? []) };
   }
 
@@ -56,7 +57,7 @@ export class CartsService {
       updatedAt: new Date(),
     };
     if (version === 0) return this.create({ _id, ...next });
-    const { matchedCount } = await this.carts.updateOne({ _id, version }, { $set: next }, { session });
+    const { matchedCount } = await nativeOf(this.carts).updateOne({ _id, version }, { $set: next }, { session });
     return matchedCount === 1;
   }
 

@@ -1,4 +1,5 @@
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { Module } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,7 +39,8 @@ import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
         maxRecursiveSelections: QUERY_LIMITS.selections,
         validationRules: [operationLimits, ...(config.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
         formatError: formatErrorWith(logger),
-        plugins: [publicAnswers, retryAfter],
+        // Apollo's own would wrap every field of every answer to look for hints that this schema does not have.
+        plugins: [ApolloServerPluginCacheControlDisabled(), publicAnswers, retryAfter],
         context: (request: FastifyRequest, reply: FastifyReply) => ({ request, reply }),
       }),
     }),

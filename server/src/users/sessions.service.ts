@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, trusted, type Model } from 'mongoose';
 import { SESSION } from '#shared/limits';
-import { AppError } from '../common/app-error.js';
+import { nativeOf } from '../common/native.js';
 import { Session, User } from './user.schema.js';
 
 /** The two tokens of a session go by the same rules. */
@@ -24,9 +24,7 @@ export class SessionsService {
   /** A user with the one session, in one operation; without it when it is over, null when the account is gone. */
   async find(userId: string, id: string): Promise<Standing | null> {
     // By the driver itself: this is asked with every request, and both ids come out of a token that we signed.
-    const { db } = this.users.db;
-    if (!db) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
-    return db.collection<User>(this.users.collection.name).findOne<Standing>({ _id: new Types.ObjectId(userId) }, { projection: { isAdmin: 1, sessions: { $elemMatch: { id } } } });
+    return nativeOf(this.users).findOne<Standing>({ _id: new Types.ObjectId(userId) }, { projection: { isAdmin: 1, sessions: { $elemMatch: { id } } } });
   }
 
   /**
