@@ -8,7 +8,7 @@ import { letterTo, lettersSent, lettersTo, tokenIn } from '../support/mailbox.js
 import { startShop, type Shop } from '../support/shop.js';
 
 const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id number } }';
-const TRACK = 'query Track($token: String!) { trackedOrder(token: $token) { id number status total lines { name } address { firstname } } }';
+const TRACK = 'query Track($token: String!) { trackedOrder(token: $token) { id number status total lines { name } address { firstname } placedAt history { status at } } }';
 
 let shop: Shop;
 let api: Api;
@@ -106,7 +106,9 @@ describe('a guest’s order', () => {
     const token = tokenIn(await letterTo(api, asha.email, 'order-placed'));
     const byGraphql = await api.gql(TRACK, { token }, somebody());
     expect(byGraphql.data.trackedOrder).toMatchObject({ id: data.placeOrder.id, status: 'PENDING', lines: [{ name: strand.name }], address: { firstname: 'Asha' } });
+    expect(byGraphql.data.trackedOrder.history).toEqual([{ status: 'PENDING', at: byGraphql.data.trackedOrder.placedAt }]);
     const byRest = await api.rest('GET', `/track/${token}`, undefined, somebody());
+    expect(byRest.body.history).toEqual([{ status: 'pending', at: byRest.body.createdAt }]);
     expect([byRest.status, byRest.headers.get('referrer-policy'), byRest.headers.get('cache-control'), byRest.body]).toMatchObject([200, 'no-referrer', 'no-store', { _id: data.placeOrder.id, user: null }]);
     const page = await api.rest('GET', `/track/${token}`, undefined, { accept: 'text/html' });
     expect([page.status, page.headers.get('content-type'), page.headers.get('referrer-policy')]).toEqual([200, 'text/html; charset=utf-8', 'no-referrer']);

@@ -2,6 +2,7 @@ import { apiOf, type Api } from '../support/api.js';
 import { cartOf, held } from '../support/cart.js';
 import { findProduct, readProduct, type AProduct } from '../support/catalogue.js';
 import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { openDesk } from '../support/desk.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { allLettersSent, letterTo, lettersTo } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -156,6 +157,19 @@ describe('one’s own orders', () => {
     const all = await rest('GET', `/orders/${buyer.id}`, undefined, buyer);
     expect([all.status, all.headers.get('cache-control'), all.body.map((order: { _id: string }) => order._id)]).toEqual([200, 'no-store', ids]);
     expect((await rest('GET', `/orders/${buyer.id}?page=2&limit=2`, undefined, buyer)).body).toHaveLength(1);
+  });
+
+  it('tell when they came to each status, by both doors, and not who did it', async () => {
+    const [buyer, desk] = [await signIn(api, await aCustomer(api)), await openDesk(api)];
+    const { id } = (await place({ address: aGuest() }, buyer)).data.placeOrder;
+    for (const status of ['shipped', 'cancelled']) await desk.rest('PUT', `/orders/admin/${id}/status`, { status });
+    const told = (await rest('GET', `/orders/${buyer.id}`, undefined, buyer)).body[0];
+    expect(told.history.map(Object.keys)).toEqual(Array(3).fill(['status', 'at']));
+    expect(told.history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'shipped', 'cancelled']);
+    const days: string[] = told.history.map(({ at }: { at: string }) => at);
+    expect([days[0], [...days].sort()]).toEqual([told.createdAt, days]);
+    const { data } = await api.gql('{ myOrders { items { history { status at } } } }', {}, buyer.headers);
+    expect(data.myOrders.items[0].history).toEqual(told.history.map(({ status, at }: { status: string; at: string }) => ({ status: status.toUpperCase(), at })));
   });
 
   it('are nobody else’s', async () => {

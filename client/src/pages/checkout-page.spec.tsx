@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShop } from '../../test-render';
 import { CartProvider } from '../features/cart/cart-provider';
-import { guestCart } from '../features/cart/guest-cart';
+import { guestCart, serialiseCart, STORAGE_KEY } from '../features/cart/guest-cart';
 import { CartProductsDocument, PlaceOrderDocument, type PlaceOrderMutationVariables } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
@@ -14,11 +14,14 @@ const ORDER_FAILED = 'Order Failed - There was an error placing your order. Plea
 const DETAILS = { 'First name': 'Ayesha', 'Last name': 'K', Phone: '0300', Email: 'a@example.com', Address: '14-B', City: 'Lahore', State: 'Punjab', Zipcode: '54000' };
 
 const sent: PlaceOrderMutationVariables['input'][] = [];
+/** What happens in another tab while the order is on its way. */
+let meanwhile: () => void = () => undefined;
 type Answer = 'placed' | 'lost' | GraphQLError;
 
 function placing(answer: Answer) {
   const result = jest.fn(({ input }: PlaceOrderMutationVariables) => {
     sent.push(input);
+    meanwhile();
     if (answer instanceof GraphQLError) return { errors: [answer] };
     const lines = [{ __typename: 'OrderLine' as const, productId: RING, size: null, name: 'Ruby Halo Ring', price: 1200, quantity: 1, total: 1200, imageUrl: null }];
     const address = { __typename: 'DeliveryAddress' as const, ...input.address, apartment: null, country: null };
@@ -37,12 +40,14 @@ function show(answers: Answer[], catalogue: { unitPrice?: number; stock?: number
 function fillIn() {
   for (const [label, value] of Object.entries(DETAILS)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
+const inCart = (id: string, name: string, quantity: number) => ({ id, size: null, quantity, unitPrice: 1200, name, image: null, stock: 10, isActive: true });
 const button = () => screen.getByRole('button', { name: 'Place Order' });
 
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
-  guestCart.change(() => [{ id: RING, size: null, quantity: 1, unitPrice: 1200, name: 'Ruby Halo Ring', image: null, stock: 10, isActive: true }]);
+  meanwhile = () => undefined;
+  guestCart.change(() => [inCart(RING, 'Ruby Halo Ring', 1)]);
 });
 
 it('names every missing field, leads to it, and focuses the first', async () => {
@@ -85,6 +90,18 @@ it('places one order on a double click, empties the cart and locks the form', as
   expect(guestCart.read()).toEqual([]);
   expect(screen.queryByLabelText('Phone')).toBeNull();
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+});
+
+it('takes out of the cart what was ordered, and leaves what came in while the order was on its way', async () => {
+  const later = inCart('c'.repeat(24), 'Pearl Drops', 2);
+  // By the browser's storage alone, as another tab does it.
+  meanwhile = () => localStorage.setItem(STORAGE_KEY, serialiseCart([inCart(RING, 'Ruby Halo Ring', 3), later]));
+  show(['placed']);
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText('Order Placed Successfully!');
+  expect(sent[0]?.lines).toEqual([{ productId: RING, size: null, quantity: 1 }]);
+  expect(guestCart.read()).toEqual([inCart(RING, 'Ruby Halo Ring', 2), later]);
 });
 
 it('keeps what was typed and the payment id over a failure and a reload, and renews the id after an order', async () => {

@@ -841,6 +841,8 @@ export type Order = {
   address: DeliveryAddress;
   /** 200 below a subtotal of 2000, else 0. */
   deliveryFee: Scalars['Money']['output'];
+  /** The statuses it came to, the earliest first; the first is PENDING, at placedAt. */
+  history: Array<OrderStep>;
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
   /** What was bought. */
@@ -951,6 +953,12 @@ export enum OrderStatus {
   Processing = 'PROCESSING',
   Shipped = 'SHIPPED'
 }
+
+/** A status that an order came to, and when. */
+export type OrderStep = {
+  at: Scalars['DateTime']['output'];
+  status: OrderStatus;
+};
 
 /** Where a page stands in the whole list. */
 export type PageInfo = {

@@ -58,4 +58,5 @@ export const orderToRest = (order: OrderView) => ({
     itemTotal: total,
   })),
   user: order.userId,
+  history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 });

@@ -18,6 +18,8 @@ export interface OrderView {
   total: number;
   address: StoredAddress;
   placedAt: Date;
+  /** Without who did it: that is the shop's own. */
+  history: { status: Order['status']; at: Date }[];
 }
 
 export const orderView = (order: Order): OrderView => ({
@@ -40,4 +42,5 @@ export const orderView = (order: Order): OrderView => ({
   total: toRupees(order.total),
   address: order.address,
   placedAt: order.placedAt,
+  history: (order.history ?? []).map(({ status, at }) => ({ status, at })),
 });

@@ -25,8 +25,13 @@ function show(shop: Shop) {
 }
 
 function Count() {
-  const { count, openPanel } = useCart();
-  return <button type="button" onClick={openPanel}>Cart of {count}</button>;
+  const { count, openPanel, ordered } = useCart();
+  return (
+    <>
+      <button type="button" onClick={openPanel}>Cart of {count}</button>
+      <button type="button" onClick={() => ordered([{ id: RING.id, size: null, quantity: 1, unitPrice: RING.unitPrice }])}>One ring ordered</button>
+    </>
+  );
 }
 
 const holds = (count: number) => screen.findByText(`Cart of ${count}`);
@@ -179,6 +184,18 @@ it('looks again when somebody comes back to the tab', async () => {
   shop.lines = [line(DROPS, 7)];
   act(() => void window.dispatchEvent(new Event('focus')));
   await holds(7);
+});
+
+it('loses what was ordered and no more, and looks again', async () => {
+  const shop = full();
+  show(shop);
+  await holds(3);
+  const go = shop.hold();
+  await press('One ring ordered');
+  screen.getByText('Cart of 2');
+  shop.lines = [line(RING, 1), line(DROPS, 4)];
+  go();
+  await holds(5);
 });
 
 it('is nobody’s after signing out', async () => {

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { lineKey } from '#shared/cart-lines';
 import { adding, clearing, puttingBack, quantityChange, removing, type AccountChange } from './account-changes';
 import { changingJob, mergingJob, readingJob, type Account, type ShopCart } from './account-jobs';
-import { addTo, withNews, without } from './cart-changes';
+import { addTo, withNews, withoutGone } from './cart-changes';
 import { cartQueue } from './cart-queue';
 import type { CartStore, KeptLine, Tell } from './cart-types';
 import { guestCart } from './guest-cart';
@@ -119,9 +119,9 @@ function actionsOf({ lines, load, settled, change, relearn }: Behind): Omit<Cart
     refresh: load,
     settled,
     learn: (news) => relearn((saved) => withNews(saved, news)),
-    /** The shop has taken them out already; looking again shows what is left. */
+    /** The shop has taken them out already, and nothing else; looking again shows what is left. */
     ordered(bought) {
-      relearn((saved) => bought.reduce((left, line) => without(left, lineKey(line)), saved));
+      relearn((saved) => withoutGone(saved, bought));
       load().catch(() => undefined);
     },
   };

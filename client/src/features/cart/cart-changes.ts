@@ -1,4 +1,4 @@
-import { clampQuantity, lineKey } from '#shared/cart-lines';
+import { clampQuantity, lineKey, type CartLine } from '#shared/cart-lines';
 import { LIMITS } from '#shared/limits';
 import type { AddResult, CartProduct, KeptLine, LineNews } from './cart-types';
 
@@ -43,6 +43,16 @@ export function withQuantity(lines: KeptLine[], key: string, quantity: number): 
 }
 
 export const without = (lines: KeptLine[], key: string): KeptLine[] => lines.filter((line) => lineKey(line) !== key);
+
+/** As many pieces fewer as have gone; what was put in since stays. The same lines when none of them went. */
+export function withoutGone(lines: KeptLine[], gone: Pick<CartLine, 'id' | 'size' | 'quantity'>[]): KeptLine[] {
+  const went = new Map(gone.map((line) => [lineKey(line), line.quantity]));
+  if (!lines.some((line) => went.has(lineKey(line)))) return lines;
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (went.get(lineKey(line)) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
 
 /** A removed line at its old place again, with as many pieces as are left; those of it that came in since are joined to it. */
 export function putBack(lines: KeptLine[], line: KeptLine, place: number): KeptLine[] {

@@ -1,4 +1,4 @@
-import { lineKey } from '#shared/cart-lines';
+import { withoutGone } from './cart-changes';
 import { guestCart } from './guest-cart';
 import { ownId } from './own-id';
 import { isRecord } from './stored-line';
@@ -41,11 +41,5 @@ export function parcelArrived({ id, lines }: Parcel): void {
   // Another tab may have been told first.
   if (readParcel(guestCart.merge())?.id !== id) return;
   guestCart.keepMerge(undefined);
-  const sent = new Map(lines.map(({ productId, size, quantity }) => [lineKey({ id: productId, size }), quantity]));
-  guestCart.change((kept) =>
-    kept.flatMap((line) => {
-      const quantity = line.quantity - (sent.get(lineKey(line)) ?? 0);
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    }),
-  );
+  guestCart.change((kept) => withoutGone(kept, lines.map(({ productId, ...line }) => ({ id: productId, ...line }))));
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../generated';
-import { addTo, putBack, refreshed, withNews, without, withQuantity } from './cart-changes';
+import { addTo, putBack, refreshed, withNews, without, withoutGone, withQuantity } from './cart-changes';
 import type { AddResult, CartStore } from './cart-types';
 import { guestCart } from './guest-cart';
 
@@ -52,8 +52,8 @@ export function useGuestCart(): CartStore {
         const { data } = await client.query({ query: CartProducts, variables: { ids }, fetchPolicy: 'network-only' });
         if (data) guestCart.change((kept) => refreshed(kept, ids, data.productsByIds));
       },
-      // An order takes the whole cart along (shopper.md §4).
-      ordered: () => guestCart.change((kept) => (kept.length === 0 ? kept : [])),
+      // The whole cart (shopper.md §4), but for what another tab put in while the order was under way.
+      ordered: (bought) => guestCart.change((kept) => withoutGone(kept, bought)),
       settled: () => Promise.resolve(),
       state: 'ready',
       learn: (news) => guestCart.change((kept) => withNews(kept, news)),

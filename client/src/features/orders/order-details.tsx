@@ -14,7 +14,7 @@ type Order = OrderRow_OrderFragment;
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <chakra.div pt="2" pb="7">
-      <OrderTrack status={order.status} placedAt={order.placedAt} />
+      <OrderTrack order={order} />
       <chakra.ul display="grid" gap="6" listStyle="none">
         {order.lines.map((line) => (
           <OrderedLine key={`${line.productId}/${line.size ?? ''}`} line={line} />

@@ -10,8 +10,10 @@ jest.setTimeout(20_000);
 const line = (name: string, size: string | null, price: number, quantity: number) => ({
   __typename: 'OrderLine' as const, productId: name.padEnd(24, 'a'), size, name, price, quantity, total: price * quantity, imageUrl: null,
 });
-const order = (number: string, status: OrderStatus = 'SHIPPED') => ({
-  __typename: 'Order' as const, id: number.padEnd(24, '0'), number, status, subtotal: 1650, deliveryFee: 200, total: 1850, placedAt: '2024-11-18T09:30:00.000Z',
+const day = (date: number) => `2024-11-${date}T09:30:00.000Z`;
+const step = (status: OrderStatus, date: number) => ({ __typename: 'OrderStep' as const, status, at: day(date) });
+const order = (number: string, status: OrderStatus = 'SHIPPED', history = [step('PENDING', 18), step('SHIPPED', 20)]) => ({
+  __typename: 'Order' as const, id: number.padEnd(24, '0'), number, status, subtotal: 1650, deliveryFee: 200, total: 1850, placedAt: day(18), history,
   lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
   address: {
     __typename: 'DeliveryAddress' as const, firstname: 'Asha', lastname: 'Verma', phone: '0300', address: '12 Mall Road', apartment: null, city: 'Lahore', state: 'Punjab', country: null, zipcode: null,
@@ -26,6 +28,7 @@ const answering = (page: number, answer: Page | GraphQLError, totalItems = Array
     : { data: { myOrders: { __typename: 'OrderPage' as const, items: answer, pageInfo: { __typename: 'PageInfo' as const, currentPage: page, totalItems, hasNextPage: page * 10 < totalItems } } } },
 });
 const show = (...mocks: ReturnType<typeof answering>[]) => renderShop(<OrderHistory />, { mocks });
+const steps = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
 const numbers = () => screen.getAllByText(/^_\d+$/).map(({ textContent }) => textContent);
 
 it('shows number, day, pieces, status, lines, totals and address of an order', async () => {
@@ -38,12 +41,24 @@ it('shows number, day, pieces, status, lines, totals and address of an order', a
   for (const [term, sum] of [['Subtotal', 'Rs. 1650.00'], ['Delivery', 'Rs. 200.00'], ['Total', 'Rs. 1850.00']]) expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
   const destination = screen.getByRole('region', { name: 'Deliver to' });
   for (const text of ['Asha Verma', '12 Mall Road', 'Lahore, Punjab', '0300']) within(destination).getByText(text);
-  expect(within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem').map(({ textContent, ariaCurrent }) => [textContent?.replace(/Nov.*/, ''), ariaCurrent ?? null]))
+  expect(steps().map(({ textContent, ariaCurrent }) => [textContent?.replace(/Nov.*/, ''), ariaCurrent ?? null]))
     .toEqual([['Pending', null], ['Processing', null], ['Shipped', 'step'], ['Delivered', null]]);
 });
 
-it('opens and closes with the row; a cancelled order has no steps', async () => {
-  show(answering(1, [order('_2'), order('_1', 'CANCELLED')]));
+it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], told: string[]]>([
+  ['step by step', 'DELIVERED', [['PENDING', 18], ['PROCESSING', 19], ['SHIPPED', 20], ['DELIVERED', 22]], ['Nov 18', 'Nov 19', 'Nov 20', 'Nov 22']],
+  ['with a step left out', 'SHIPPED', [['PENDING', 18], ['SHIPPED', 20]], ['Nov 18', '', 'Nov 20', '']],
+  ['after it went back and on again', 'SHIPPED', [['PENDING', 18], ['PROCESSING', 19], ['SHIPPED', 20], ['PENDING', 21], ['SHIPPED', 22]], ['Nov 21', '', 'Nov 22', '']],
+  ['after it was cancelled and taken back', 'PROCESSING', [['PENDING', 18], ['CANCELLED', 19], ['PROCESSING', 21]], ['Nov 18', 'Nov 21', '', '']],
+  ['from before such days were kept', 'SHIPPED', [], ['Nov 18', '', '', '']],
+])('tells the day of each status: %s', async (_, status, history, told) => {
+  show(answering(1, [order('_1', status, history.map(([each, date]) => step(each, date)))]));
+  await screen.findByRole('list', { name: 'Progress' });
+  expect(steps().map(({ textContent }) => /Nov \d+/.exec(textContent ?? '')?.[0] ?? '')).toEqual(told);
+});
+
+it('opens and closes with the row; a cancelled order has no steps, but the day of its end', async () => {
+  show(answering(1, [order('_2'), order('_1', 'CANCELLED', [step('PENDING', 18), step('CANCELLED', 19)])]));
   const first = await screen.findByRole('button', { name: /^_2/ });
   const second = screen.getByRole('button', { name: /^_1/, expanded: false });
   await userEvent.click(first);
@@ -51,6 +66,7 @@ it('opens and closes with the row; a cancelled order has no steps', async () => 
   await userEvent.click(second);
   screen.getByText('Subtotal');
   expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+  expect(screen.getByText(/^Cancelled on/).textContent).toBe('Cancelled on Nov 19, 2024');
 });
 
 it('says that there are none, and where to find something', async () => {

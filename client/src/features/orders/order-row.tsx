@@ -21,6 +21,10 @@ export const OrderRow_order = graphql(`
     deliveryFee
     total
     placedAt
+    history {
+      status
+      at
+    }
     lines {
       productId
       size

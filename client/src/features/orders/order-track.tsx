@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates';
-import type { OrderStatus } from '../../generated/graphql';
+import type { OrderRow_OrderFragment, OrderStatus } from '../../generated/graphql';
+import { datesOf } from './order-dates';
+
+type Order = Pick<OrderRow_OrderFragment, 'status' | 'placedAt' | 'history'>;
 
 const STEPS: [status: OrderStatus, word: string][] = [
   ['PENDING', 'Pending'],
@@ -9,23 +12,36 @@ const STEPS: [status: OrderStatus, word: string][] = [
   ['DELIVERED', 'Delivered'],
 ];
 
-/** How far the order has come, in four steps. A cancelled one goes nowhere: its badge says so. */
-export function OrderTrack({ status, placedAt }: { status: OrderStatus; placedAt: string }) {
-  const reached = STEPS.findIndex(([step]) => step === status);
-  if (reached < 0) return null;
+/** How far the order has come, in four steps, and when. A cancelled one goes nowhere: only the day it ended is told. */
+export function OrderTrack({ order }: { order: Order }) {
+  const dates = datesOf(order);
+  const reached = STEPS.findIndex(([step]) => step === order.status);
+  if (reached < 0) return <Ended date={dates.get(order.status)} />;
   return (
     <chakra.ol display="grid" gridTemplateColumns="repeat(4, minmax(0, 1fr))" maxW={{ md: '56rem' }} mb="8" listStyle="none" aria-label="Progress">
       {STEPS.map(([step, word], index) => (
         <Step key={step} data-reached={index <= reached || undefined} data-passed={index < reached || undefined} aria-current={index === reached ? 'step' : undefined}>
           {word}
-          {index === 0 && (
-            <chakra.span display="block" fontWeight="400" hideBelow="md">
-              {formatDate(placedAt)}
-            </chakra.span>
-          )}
+          <Day date={index <= reached ? dates.get(step) : undefined} />
         </Step>
       ))}
     </chakra.ol>
+  );
+}
+
+function Ended({ date }: { date: string | undefined }) {
+  return date === undefined ? null : (
+    <chakra.p mb="6" color="fg.muted">
+      Cancelled on <time dateTime={date}>{formatDate(date)}</time>
+    </chakra.p>
+  );
+}
+
+function Day({ date }: { date: string | undefined }) {
+  return date === undefined ? null : (
+    <chakra.time dateTime={date} display="block" fontWeight="400">
+      {formatDate(date)}
+    </chakra.time>
   );
 }
 
