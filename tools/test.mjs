@@ -28,6 +28,8 @@ const FULL = {
   INTERLEAVINGS: '300',
   RACE_SEEDS: '100',
   ADMIN_ROUNDS: '500',
+  MODEL_RUNS: '2000',
+  FAILPOINT_HANGS: '1',
 };
 
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));

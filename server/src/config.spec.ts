@@ -31,8 +31,14 @@ describe('readConfig', () => {
     [{ JWT_SECRET, ADMIN_PASSWORD: 'pearls1', PASSWORD_MIN_LENGTH: '12' }, 'ADMIN_PASSWORD: Password must be at least 12 characters long'],
     [{ JWT_SECRET, PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: must be at least 6'],
     [{ JWT_SECRET, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
+    [{ JWT_SECRET, FAILPOINTS: '/tmp/order' }, 'FAILPOINTS: breaks the shop'],
   ])('refuses %p in production', (settings, fault) => {
     expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(fault);
+  });
+
+  it('lets only a test break the shop', () => {
+    expect(() => readConfig({ FAILPOINTS: '/tmp/order' })).toThrow('FAILPOINTS: breaks the shop');
+    expect(readConfig({ NODE_ENV: 'test', FAILPOINTS: '/tmp/order' })).toMatchObject({ FAILPOINTS: '/tmp/order' });
   });
 
   it('refuses no demo value while nobody sells', () => {

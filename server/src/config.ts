@@ -45,6 +45,7 @@ const settings = z.object({
   SHOP_INSTAGRAM: webAddress.default('https://www.instagram.com/'),
   SHOP_TIKTOK: webAddress.default('https://www.tiktok.com/'),
   MEDIA: z.enum(['folder', 'gridfs'], 'must be folder or gridfs').optional(),
+  FAILPOINTS: text.optional(),
   SHOP_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Karachi').default('Asia/Karachi'),
 });
 
@@ -72,9 +73,13 @@ type Given = Record<string, string | undefined>;
 
 /** Faults that lie between settings. */
 function faultsBetween(given: Given): string[] {
-  const { ADMIN_PASSWORD, PASSWORD_MIN_LENGTH = LIMITS.password.min } = given;
+  const { ADMIN_PASSWORD, NODE_ENV, FAILPOINTS, PASSWORD_MIN_LENGTH = LIMITS.password.min } = given;
   const fault = ADMIN_PASSWORD === undefined ? undefined : passwordRule(Number(PASSWORD_MIN_LENGTH)).safeParse(ADMIN_PASSWORD).error?.issues[0];
-  return [...(fault ? [`ADMIN_PASSWORD: ${fault.message}`] : []), ...(given['NODE_ENV'] === 'production' ? faultsOfSecrets(given) : [])];
+  return [
+    ...(fault ? [`ADMIN_PASSWORD: ${fault.message}`] : []),
+    ...(FAILPOINTS !== undefined && NODE_ENV !== 'test' ? ['FAILPOINTS: breaks the shop, and works with NODE_ENV=test alone'] : []),
+    ...(NODE_ENV === 'production' ? faultsOfSecrets(given) : []),
+  ];
 }
 
 /** Nothing that sells rests on a secret that others know. */

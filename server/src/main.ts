@@ -1,3 +1,4 @@
+import { armFailpoints } from './common/failpoints.js';
 import { configFromEnvironment, type Config } from './config.js';
 import { ownStore } from './own-store.js';
 
@@ -5,6 +6,7 @@ const SHUTDOWN_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = configFromEnvironment();
+  armFailpoints(config);
   // The store's thread starts while the rest of the code is still being read; a failure is told where the store is asked for.
   if (!config.MONGODB_URI) ownStore(config).catch(() => undefined);
   const [{ createWebApp }, { FirstAdmin }] = await Promise.all([import('./web/web.js'), import('./auth/first-admin.js')]);

@@ -2,15 +2,19 @@ import fc from 'fast-check';
 import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { AppError } from '../../server/src/common/app-error';
 import { CatalogueCache } from '../../server/src/common/catalogue-cache';
+import { CatalogueChanges } from '../../server/src/common/catalogue-changes';
 import { Transactions } from '../../server/src/common/transactions';
+import type { OrderDeskService } from '../../server/src/orders/order-desk.service';
 import { OrderPlacing } from '../../server/src/orders/order-placing.service';
+import { OrderStatusService } from '../../server/src/orders/order-status.service';
 import { Order, OrderSchema } from '../../server/src/orders/order.schema';
+import type { OutboxService } from '../../server/src/outbox/outbox.service';
 import { Product, ProductSchema } from '../../server/src/products/product.schema';
 import { StockService } from '../../server/src/products/stock.service';
 import { type RunningStore, size, startStore } from '../store/support';
 import { aGuest, aPaymentId } from '../support/guest';
 
-/** test-programme.md T-C4 for orders, on the real store; INTERLEAVINGS=300 is the full size. */
+/** test-programme.md T-C4 for orders and their status, on the real store; INTERLEAVINGS=300 is the full size. */
 const SCHEDULES = size('INTERLEAVINGS', 50);
 const PIECES = 2;
 const BUYERS = 3;
@@ -33,7 +37,9 @@ beforeAll(async () => {
     if (isCareless && this.getUpdate()) this.setQuery({ _id: this.getQuery()._id });
   });
   products = connection.model<Product>(Product.name, schema);
-  orders = connection.model<Order>(Order.name, OrderSchema);
+  const ordered = OrderSchema.clone();
+  ordered.pre(['findOne', 'updateOne'], async () => void (await turn()));
+  orders = connection.model<Order>(Order.name, ordered);
   await orders.createCollection();
   await orders.createIndexes();
 });
@@ -46,7 +52,13 @@ afterAll(async () => {
 const asItComes = { run: <T>(work: (session: ClientSession) => Promise<T>) => work(undefined as never) } as Transactions;
 
 /** A service of a process of its own: what queues in one does not wait for the others. */
-const aProcess = () => new OrderPlacing(orders, new StockService(products), isCareless ? asItComes : new Transactions(connection), new CatalogueCache());
+const aProcess = () => new OrderPlacing(orders, new StockService(products), transactions(), new CatalogueCache());
+const aDesk = () => new OrderStatusService(orders, noDesk, new StockService(products), noLetters, new CatalogueChanges(transactions(), new CatalogueCache()));
+
+const transactions = () => (isCareless ? asItComes : new Transactions(connection));
+const administrator = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
+const noDesk = { get: async () => ({}) } as Partial<OrderDeskService> as OrderDeskService;
+const noLetters = { add: async () => void (await turn()) } as Partial<OutboxService> as OutboxService;
 
 async function aProduct(stock: number): Promise<string> {
   const _id = new Types.ObjectId();
@@ -109,3 +121,36 @@ it('without the condition and the transaction more would be sold than there is: 
     isCareless = false;
   }
 }, 300_000);
+
+describe('the status of an order', () => {
+  /** In turn, of three administrators at three processes: who cancels, who takes up again. */
+  const CHANGES = fc.array(fc.constantFrom('cancelled', 'cancelled', 'shipped', 'pending'), { minLength: BUYERS, maxLength: BUYERS });
+
+  /** Whether every piece is in stock or in the order, and every change told once, whatever came first. */
+  async function isKept(scheduler: fc.Scheduler, statuses: string[]): Promise<boolean> {
+    const product = await aProduct(5);
+    const { order } = await aProcess().place(wish([product]));
+    turn = () => scheduler.schedule(Promise.resolve());
+    const answers = await scheduler.waitFor(Promise.allSettled(statuses.map((status) => aDesk().set(order.id, { status }, administrator))));
+    turn = () => Promise.resolve();
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    const stored = await orders.collection.findOne({ _id: new Types.ObjectId(order.id) });
+    const isOff = stored?.status === 'cancelled';
+    const told: string[] = stored?.history.map(({ status }: { status: string }) => status) ?? [];
+    const isOnce = told.every((status, index) => status !== told[index - 1]) && stored?.version === told.length && told.at(-1) === stored.status;
+    return isOnce && stored.stockReleased === isOff && (await stockOf(product)) === (isOff ? 5 : 4);
+  }
+
+  it('moves its pieces once with each change, in whatever order things are read and written', async () => {
+    await fc.assert(fc.asyncProperty(fc.scheduler(), CHANGES, isKept), { numRuns: SCHEDULES });
+  }, 300_000);
+
+  it('would move them twice without the transaction: this test would tell', async () => {
+    isCareless = true;
+    try {
+      expect((await fc.check(fc.asyncProperty(fc.scheduler(), CHANGES, isKept), { numRuns: 100, endOnFailure: true })).failed).toBe(true);
+    } finally {
+      isCareless = false;
+    }
+  }, 300_000);
+});

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import { reached } from '../common/failpoints.js';
 import { nativeOf } from '../common/native.js';
 import { isDuplicate } from '../common/transactions.js';
 import type { LeanProduct } from '../products/product.view.js';
@@ -56,7 +57,12 @@ export class CartsService {
       mergeIds: withId(cart.mergeIds, mergeId),
       updatedAt: new Date(),
     };
-    if (version === 0) return this.create({ _id, ...next });
+    const isSaved = version === 0 ? await this.create({ _id, ...next }) : await this.overwrite(_id, version, next, session);
+    await reached('cart');
+    return isSaved;
+  }
+
+  private async overwrite(_id: Types.ObjectId, version: number, next: Omit<Cart, '_id'>, session: ClientSession | undefined): Promise<boolean> {
     const { matchedCount } = await nativeOf(this.carts).updateOne({ _id, version }, { $set: next }, { session });
     return matchedCount === 1;
   }

@@ -7,6 +7,7 @@ import { toPaisa, toRupees } from '#shared/money';
 import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
+import { reached } from '../common/failpoints.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
 import { isDuplicate, Transactions } from '../common/transactions.js';
 import { StockService, type Taken } from '../products/stock.service.js';
@@ -72,6 +73,7 @@ export class OrderPlacing {
     try {
       const order = await this.queue.run(touched, () => this.tried(wish, { paymentId, fingerprint }));
       this.cache.clear(); // the stock has changed
+      await reached('commit');
       return { order: orderView(order), isReplay: false };
     } catch (error) {
       if (isDuplicate(error, 'paymentId')) return this.first(paymentId, fingerprint);
@@ -117,11 +119,13 @@ export class OrderPlacing {
     const quoted = await this.stock.quote(wish.request.lines, session);
     const totals = totalled(quoted);
     refuseDearer(wish.request, totals);
+    await reached('quote');
     const [_id, userId] = [new Types.ObjectId(), wish.userId === null ? null : new Types.ObjectId(wish.userId)];
     const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
     const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.link(_id.toHexString()) };
     // Before the stock: a repeat ends here.
     await this.orders.collection.insertOne(order, { session });
+    await reached('order');
     await this.stock.takeQuoted(quoted, session);
     await wish.after(order, session);
     return order;

@@ -6,6 +6,7 @@ import type { Principal } from '../common/access.js';
 import { AppError } from '../common/app-error.js';
 import { CatalogueChanges } from '../common/catalogue-changes.js';
 import { check, checkId } from '../common/check.js';
+import { reached } from '../common/failpoints.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { StockService, type Demand } from '../products/stock.service.js';
@@ -49,6 +50,7 @@ export class OrderStatusService {
       { $set: { status, version, stockReleased: isOff }, $unset: { guestPlaces: 1 }, $push: { history: { status, at: new Date(), by } } },
       { session },
     );
+    await reached('status');
     const letter = statusLetter({ ...order, status, version });
     if (letter) await this.outbox.add(letter, session);
   }

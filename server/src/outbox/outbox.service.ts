@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
+import { reached } from '../common/failpoints.js';
 import { nativeOf } from '../common/native.js';
 import { Letter, type LetterKind } from './letter.schema.js';
 
@@ -34,6 +35,7 @@ export class OutboxService {
     const waiting = { attempts: 0, dueAt: new Date(now), sentAt: null, expiresAt: new Date(now + KEPT_MS) };
     // Whole as they are: nothing for Mongoose to cast or to fill in, and this stands in every order's way.
     await nativeOf(this.letters).insertMany(letters.map(({ id, ...letter }) => ({ _id: id, ...letter, ...waiting })), { session });
+    await reached('letters');
     setImmediate(() => this.news.emit('letter'));
   }
 

@@ -4,6 +4,7 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
+import { reached } from '../common/failpoints.js';
 import { Product } from './product.schema.js';
 
 /** A wish for some pieces of a product in a size. */
@@ -60,6 +61,7 @@ export class StockService {
       if (!(await this.takeOne(demand, session))) {
         throw new AppError('OUT_OF_STOCK', { extras: { items: [{ productId: demand.productId, size: demand.size, requested: demand.quantity, available: 0 }] } });
       }
+      await reached('stock');
     }
   }
 
@@ -68,20 +70,22 @@ export class StockService {
    * them; of a product that has no sizes by now they are just pieces. A stock that is full stays full.
    */
   async putBack(demands: Demand[], session: ClientSession): Promise<void> {
-    for (const { productId, size, quantity } of inOneOrder(joined(demands))) {
-      const _id = new Types.ObjectId(productId);
-      const product = await this.products.findById(_id, { stock: 1, hasSizes: 1, sizes: 1 }, { session }).lean<Product>();
-      const pieces = Math.min(quantity, LIMITS.stock.max - (product?.stock ?? 0));
-      if (!product || pieces <= 0) continue;
-      const all = { stock: pieces, stockMoves: 1 };
-      if (!product.hasSizes) {
-        await this.products.updateOne({ _id }, { $inc: all }, { session });
-        continue;
-      }
-      const kept = sizeOf(product, size ?? ONE_SIZE);
-      if (kept) await this.products.updateOne({ _id, 'sizes.size': kept.size }, { $inc: { 'sizes.$.stock': pieces, ...all } }, { session });
-      else await this.products.updateOne({ _id }, { $inc: all, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } }, { session });
+    for (const demand of inOneOrder(joined(demands))) {
+      await this.putBackOne(demand, session);
+      await reached('stock-back');
     }
+  }
+
+  private async putBackOne({ productId, size, quantity }: Demand, session: ClientSession): Promise<void> {
+    const _id = new Types.ObjectId(productId);
+    const product = await this.products.findById(_id, { stock: 1, hasSizes: 1, sizes: 1 }, { session }).lean<Product>();
+    const pieces = Math.min(quantity, LIMITS.stock.max - (product?.stock ?? 0));
+    if (!product || pieces <= 0) return;
+    const all = { stock: pieces, stockMoves: 1 };
+    const kept = product.hasSizes ? sizeOf(product, size ?? ONE_SIZE) : null;
+    if (!product.hasSizes) await this.products.updateOne({ _id }, { $inc: all }, { session });
+    else if (kept) await this.products.updateOne({ _id, 'sizes.size': kept.size }, { $inc: { 'sizes.$.stock': pieces, ...all } }, { session });
+    else await this.products.updateOne({ _id }, { $inc: all, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } }, { session });
   }
 
   private async read(wanted: Demand[], session: ClientSession): Promise<Map<string, Product>> {
