@@ -29,7 +29,7 @@ const FULL = {
   RACE_SEEDS: '100',
   ADMIN_ROUNDS: '500',
   MODEL_RUNS: '2000',
-  FAILPOINT_HANGS: '1',
+  FAILPOINT_WAYS: '3',
 };
 
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));

@@ -25,7 +25,8 @@ const PATIENCE = 3_000;
 
 let store: RunningStore;
 let client: MongoClient;
-const kept = (): Collection<{ _id: number; text: string }> => client.db('wire').collection<{ _id: number; text: string }>('kept');
+interface Kept { _id: number; text: string; writes?: number }
+const kept = (): Collection<Kept> => client.db('wire').collection<Kept>('kept');
 
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
@@ -82,6 +83,18 @@ async function isWell(): Promise<void> {
   expect(await kept().countDocuments()).toBe(50);
   expect(Date.now() - started).toBeLessThan(PATIENCE);
 }
+
+it('a transaction whose connection is gone holds on to nothing', async () => {
+  const socket = await dial();
+  const updates = [{ q: { _id: 1 }, u: { $set: { text: 'half' } } }];
+  const lsid = { id: new BSON.UUID(randomUUID()) };
+  socket.write(message({ update: 'kept', updates, lsid, txnNumber: BSON.Long.ONE, startTransaction: true, autocommit: false, $db: 'wire' }));
+  await once(socket, 'data');
+  const write = (maxTimeMS: number) => kept().updateOne({ _id: 1 }, { $set: { text: 'kept 1' }, $inc: { writes: 1 } }, { maxTimeMS });
+  await expect(write(200)).rejects.toThrow();
+  socket.destroy();
+  expect(await write(2_000)).toMatchObject({ modifiedCount: 1 });
+});
 
 describe('frames that are none', () => {
   const header = (length: number, opcode = OP_MSG): Buffer => frame(opcode, Buffer.alloc(0), length);

@@ -99,7 +99,7 @@ export class Dispatcher {
       if (body.has('writeConcern')) fail(72, 'writeConcern is not allowed within a multi-statement transaction');
       if (name === 'aggregate') checkStages(body.get('pipeline'));
       const concern = body.get('readConcern');
-      context.transaction = await this.sessions.join(id, number, body.get('startTransaction') === true, isDoc(concern) && concern.get('level') === 'snapshot');
+      context.transaction = await this.sessions.join(id, number, body.get('startTransaction') === true, isDoc(concern) && concern.get('level') === 'snapshot', connection);
       joined(id);
       return command(context);
     }
@@ -113,5 +113,7 @@ export class Dispatcher {
     if (!isWrite) return fail(50768, 'txnNumber may not be provided for this command');
     return command({ ...context, retryable: true, once: (work) => this.sessions.once(context.session, number, work) });
   }
+  /** A connection has closed. */
+  left(connection: number): void { this.sessions.left(connection); }
   sweep(now: number): void { this.sessions.sweep(now); this.cursors.sweep(now); }
 }

@@ -12,10 +12,13 @@ export function serve(path: string, dispatcher: Dispatcher): Promise<WireServer>
   let connections = 0;
   const server: Server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    const connection = ++connections;
+    socket.on('close', () => {
+      sockets.delete(socket);
+      dispatcher.left(connection);
+    });
     socket.on('error', () => socket.destroy());
     const frames = new Frames();
-    const connection = ++connections;
     let turn: Promise<void> = Promise.resolve();
     socket.on('data', (chunk) => {
       try { for (const frame of frames.push(chunk)) { const copy = frame; turn = turn.then(() => answer(socket, copy, connection)); } }

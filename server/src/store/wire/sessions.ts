@@ -10,7 +10,8 @@ const LINE = 1000;
 const CONTENTION = 1000;
 const FORGET = 30 * 60 * 1000;
 
-interface Session { number: bigint; transaction?: Transaction; state: 'none' | 'open' | 'committed' | 'aborted'; done: Done; turn: Promise<unknown>; used: number }
+/** `connection`: the one its transaction was last used on. */
+interface Session { number: bigint; transaction?: Transaction; connection?: number; state: 'none' | 'open' | 'committed' | 'aborted'; done: Done; turn: Promise<unknown>; used: number }
 
 const noSuchTransaction = (number: bigint): never => {
   const error = new StoreError(251, `Given transaction number ${number} does not match any in-progress transactions.`);
@@ -46,8 +47,9 @@ export class Sessions {
     session.turn = turn.catch(() => undefined);
     return turn;
   }
-  async join(id: string, number: bigint, start: boolean, snapshotRead: boolean): Promise<Transaction> {
+  async join(id: string, number: bigint, start: boolean, snapshotRead: boolean, connection: number): Promise<Transaction> {
     const session = this.session(id);
+    session.connection = connection;
     if (number < session.number) fail(225, `Cannot start transaction ${number}: a newer one has started`);
     if (!start) {
       if (number !== session.number || session.state === 'none') return noSuchTransaction(number);
@@ -119,6 +121,8 @@ export class Sessions {
     if (session.state === 'open') session.state = 'aborted';
   }
   end(id: string): void { const session = this.known.get(id); if (session) { this.drop(session); this.known.delete(id); } }
+  /** Whoever is gone ends no transaction any more: what it has touched is free at once. A commit under way goes on. */
+  left(connection: number): void { for (const session of this.known.values()) if (session.transaction && session.connection === connection) this.drop(session); }
   /** Abandoned transactions must not hold their locks for ever. */
   sweep(now: number): void {
     for (const [id, session] of this.known) {
