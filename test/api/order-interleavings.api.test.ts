@@ -57,7 +57,7 @@ const aDesk = () => new OrderStatusService(orders, noDesk, new StockService(prod
 
 const transactions = () => (isCareless ? asItComes : new Transactions(connection));
 const administrator = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
-const noDesk = { get: async () => ({}) } as Partial<OrderDeskService> as OrderDeskService;
+const noDesk = { get: async () => undefined as never } as Partial<OrderDeskService> as OrderDeskService;
 const noLetters = { add: async () => void (await turn()) } as Partial<OutboxService> as OutboxService;
 
 async function aProduct(stock: number): Promise<string> {
