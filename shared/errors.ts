@@ -15,7 +15,6 @@ export const ERRORS = {
   PRICE_CHANGED: { status: 409, message: 'Prices have changed since you put these pieces into your cart.' },
   PAYMENT_ID_CONFLICT: { status: 409, message: 'This payment ID belongs to another order.' },
   STALE_VERSION: { status: 409, message: 'This was changed elsewhere in the meantime.' },
-  REQUEST_IN_PROGRESS: { status: 409, message: 'This request is still being worked on. Please try again.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address already exists' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken' },
   NAME_TAKEN: { status: 409, message: 'This name is already taken' },

@@ -34,7 +34,7 @@ async function people(url) {
   const call = callerOf(url);
   const pieces = new Map((await call('/products/')).map((product) => [product.name, product]));
   const idOf = (name) => pieces.get(name)._id;
-  await call('/orders/guest', { address: { ...ADDRESS, email: PERSON.email, address: '12 Mall Road' }, products: [{ id: idOf('Meher Jhumka'), quantity: 1 }, { id: idOf('Aranya Emerald Halo Ring'), size: '16', quantity: 1 }] });
+  await call('/orders/guest', { paymentID: `COD_${Date.now()}_k3v9ab`, address: { ...ADDRESS, email: PERSON.email, address: '12 Mall Road' }, products: [{ id: idOf('Meher Jhumka'), quantity: 1 }, { id: idOf('Aranya Emerald Halo Ring'), size: '16', quantity: 1 }] });
   const track = await linkOf(call, 'order-placed');
   await call('/users', PERSON);
   await call('/auth/verify-email', { token: await linkOf(call, 'verify-email') });
@@ -47,6 +47,19 @@ async function people(url) {
 const sessionOf = ({ token, refreshToken, user }) => ({
   userToken: token, accessToken: token, refreshToken, tokenTimestamp: String(Date.now()), userInfo: JSON.stringify({ _id: user._id, firstname: user.firstname, isAdmin: user.isAdmin }),
 });
+
+const SETTLED = `!document.querySelector('[aria-busy=true]') && [...document.images].every((image) => image.complete || image.loading === 'lazy')`;
+
+/** Until nothing is on its way; the page's policy lets nobody wait inside it. */
+async function settled(page) {
+  for (let tries = 0; tries < 300 && !(await page.evaluate(SETTLED)); tries += 1) await page.waitForTimeout(100);
+}
+
+/** A phone folds them. */
+const openCharts = async (page) => {
+  const fold = page.getByRole('button', { name: 'Charts' });
+  if (await fold.isVisible()) await fold.click();
+};
 
 /** Past the figures, to the list. */
 const toTheList = (page) => page.evaluate(`document.querySelector('main form').scrollIntoView()`);
@@ -64,7 +77,7 @@ const screens = ({ ring, track, customer, admin }) => ({
   account: { path: '/user-profile/addresses', as: customer },
   orders: { path: '/dashboard?tab=orders', as: admin, then: toTheList },
   inventory: { path: '/dashboard?tab=inventory', as: admin },
-  stats: { path: '/dashboard?tab=orders', as: admin },
+  stats: { path: '/dashboard?tab=orders', as: admin, then: openCharts },
 });
 
 export async function shootGallery(browser, url) {
@@ -80,7 +93,9 @@ export async function shootGallery(browser, url) {
         await page.evaluate(`for (const [key, value] of Object.entries(${JSON.stringify(sessionOf(as))})) localStorage.setItem(key, value)`);
       }
       await page.goto(url + path, { waitUntil: 'networkidle' });
-      await page.waitForFunction(`!document.querySelector('[aria-busy=true]') && [...document.images].every((image) => image.complete || image.loading === 'lazy')`);
+      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      await page.waitForTimeout(500);
+      await settled(page);
       await then?.(page);
       await page.waitForTimeout(2000);
       await sharp(await page.screenshot()).webp({ quality }).toFile(join(folder, `${name}-${width}.webp`));

@@ -8,7 +8,7 @@ const found = (file: string, pattern: RegExp): string[] => [...readFileSync(file
 
 describe.each(DOCUMENTS)('%s', (file) => {
   it('links only to files that are there', () => {
-    const targets = found(file, /\]\((?![a-z]+:|#)([^)#\s]+)/g);
+    const targets = [...found(file, /\]\((?![a-z]+:|#)([^)#\s]+)/g), ...found(file, /<img src="([^"]+)"/g)];
     const missing = targets.map((target) => join(dirname(file), target)).filter((path) => !existsSync(path));
     expect(missing).toEqual([]);
   });

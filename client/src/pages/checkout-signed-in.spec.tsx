@@ -65,6 +65,13 @@ it('offers saved addresses, the default chosen, and orders to the one that is ch
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
 });
 
+it('stays at its top while it loads: nothing takes the focus that nobody has given up', async () => {
+  show([place(1, true)]);
+  await radios();
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('wants an address where none is saved, and says so', async () => {
   show([]);
   await screen.findByText('No addresses saved. Please add an address to continue.');

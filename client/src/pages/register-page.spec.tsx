@@ -196,7 +196,7 @@ it('names every field that is empty and sends nothing', async () => {
 });
 
 it('calls a failure that the documents have no name for Error Occurred', async () => {
-  show({ answer: new GraphQLError('The pen broke.', { extensions: { code: 'REQUEST_IN_PROGRESS' } }) });
+  show({ answer: new GraphQLError('The pen broke.', { extensions: { code: 'STALE_VERSION' } }) });
   await fillIn();
   await press();
   await pass(100);

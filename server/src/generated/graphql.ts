@@ -20,6 +20,7 @@ export type Scalars = {
 export type Account = {
   /** The verified address: letters go here. */
   email: Scalars['String']['output'];
+  /** First name. */
   firstname: Scalars['String']['output'];
   /** Male, Female, Others or empty. */
   gender: Scalars['String']['output'];
@@ -27,26 +28,33 @@ export type Account = {
   id: Scalars['ID']['output'];
   /** True for those who may use the dashboard. */
   isAdmin: Scalars['Boolean']['output'];
+  /** Last name. */
   lastname: Scalars['String']['output'];
   /** A new address that waits to be verified; null when there is none. */
   pendingEmail?: Maybe<Scalars['String']['output']>;
   /** Empty when not given. */
   phone: Scalars['String']['output'];
+  /** Unique in any case of letters; signing in takes it, too. */
   username: Scalars['String']['output'];
 };
 
 /** A saved address of whoever is signed in. */
 export type Address = {
+  /** Town or city. */
   city: Scalars['String']['output'];
   /** Null when not given. */
   country?: Maybe<Scalars['String']['output']>;
+  /** First name of who gets the parcel. */
   firstname: Scalars['String']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
   /** True for exactly one, as long as there is any. */
   isDefault: Scalars['Boolean']['output'];
+  /** Last name of who gets the parcel. */
   lastname: Scalars['String']['output'];
+  /** Digits, spaces and + ( ) -. */
   phone: Scalars['String']['output'];
+  /** State or province. */
   state: Scalars['String']['output'];
   /** Street and house. */
   streetAddress: Scalars['String']['output'];
@@ -56,26 +64,37 @@ export type Address = {
 
 /** A saved address: required texts and lengths as in shopper.md §5. */
 export type AddressInput = {
+  /** At most 80 characters. */
   city: Scalars['String']['input'];
+  /** At most 80 characters. */
   country?: InputMaybe<Scalars['String']['input']>;
+  /** At most 30 characters. */
   firstname: Scalars['String']['input'];
+  /** At most 30 characters. */
   lastname: Scalars['String']['input'];
+  /** Digits, spaces and + ( ) -, at most 20. */
   phone: Scalars['String']['input'];
+  /** At most 80 characters. */
   state: Scalars['String']['input'];
   /** Street and house. */
   streetAddress: Scalars['String']['input'];
+  /** At most 12 characters. */
   zipcode?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A person's account as administrators see everybody's. */
 export type AdminUser = {
+  /** The verified address; of an account that is new, the one it gave. */
   email: Scalars['String']['output'];
+  /** First name. */
   firstname: Scalars['String']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
   /** True for those who may use the dashboard. */
   isAdmin: Scalars['Boolean']['output'];
+  /** Last name. */
   lastname: Scalars['String']['output'];
+  /** Unique in any case of letters. */
   username: Scalars['String']['output'];
 };
 
@@ -93,28 +112,39 @@ export type Availability = {
 export type BestSeller = {
   /** Its name when it was last ordered. */
   name: Scalars['String']['output'];
+  /** How many were sold. */
   pieces: Scalars['Int']['output'];
+  /** The product's id. */
   productId: Scalars['ID']['output'];
+  /** What they came to, without delivery. */
   revenue: Scalars['Money']['output'];
 };
 
 /** A product before and after a bulk update. */
 export type BulkChange = {
+  /** As it would be. */
   after: BulkValues;
+  /** As it is. */
   before: BulkValues;
+  /** The product's name. */
   name: Scalars['String']['output'];
+  /** The product's id. */
   productId: Scalars['ID']['output'];
+  /** The shop's own article number; null when it has none. */
   sku?: Maybe<Scalars['String']['output']>;
 };
 
 /** What a bulk update would do. While anything is refused, the update changes nothing. */
 export type BulkPreview = {
+  /** What would be other than it is. */
   changes: Array<BulkChange>;
+  /** What stands in the way. */
   refused: Array<BulkRefusal>;
 };
 
 /** A change of prices. Results are rounded half up to the paisa; a reduced price that is not below the new price is cleared. */
 export type BulkPriceInput = {
+  /** How the price changes. */
   type: BulkPriceType;
   /** Percent, or rupees. */
   value: Scalars['Float']['input'];
@@ -122,39 +152,55 @@ export type BulkPriceInput = {
 
 /** How a bulk update changes prices: by percent (more than -100, at most 1000), by an amount, or to a new price. */
 export enum BulkPriceType {
+  /** By an amount; negative lowers it. */
   Fixed = 'FIXED',
+  /** By percent of the price; negative lowers it. */
   Percentage = 'PERCENTAGE',
+  /** To a new price. */
   Set = 'SET'
 }
 
 /** A product that a bulk update cannot change, and why. */
 export type BulkRefusal = {
+  /** The product's name. */
   name: Scalars['String']['output'];
+  /** The product's id. */
   productId: Scalars['ID']['output'];
+  /** Why, in a sentence. */
   reason: Scalars['String']['output'];
 };
 
 /** A change of stock; not for products with sizes. */
 export type BulkStockInput = {
+  /** Pieces, 0 to 1000000. */
   quantity: Scalars['Int']['input'];
+  /** How the stock changes. */
   type: BulkStockType;
 };
 
 /** How a bulk update changes stock. */
 export enum BulkStockType {
+  /** So many more. */
   Add = 'ADD',
+  /** To so many. */
   Set = 'SET',
+  /** So many less; refused where fewer are left. */
   Subtract = 'SUBTRACT'
 }
 
 /** One change of many products: exactly one of price, stock, categoryId, isFeatured and isActive. */
 export type BulkUpdateInput = {
+  /** The category they all come into. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether shoppers see them. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether they are Our Top Picks. */
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** New prices. */
   price?: InputMaybe<BulkPriceInput>;
   /** 1 to 500, each once. */
   productIds: Array<Scalars['ID']['input']>;
+  /** New stock. */
   stock?: InputMaybe<BulkStockInput>;
 };
 
@@ -170,10 +216,15 @@ export type BulkUpdateResult = {
 export type BulkValues = {
   /** The category's name; null when it belongs to none. */
   category?: Maybe<Scalars['String']['output']>;
+  /** Whether shoppers see it. */
   isActive: Scalars['Boolean']['output'];
+  /** Whether it is one of Our Top Picks. */
   isFeatured: Scalars['Boolean']['output'];
+  /** The full price. */
   price: Scalars['Money']['output'];
+  /** The reduced price; null when there is none. */
   salePrice?: Maybe<Scalars['Money']['output']>;
+  /** Pieces left. */
   stock: Scalars['Int']['output'];
 };
 
@@ -193,6 +244,7 @@ export type Cart = {
 
 /** The cart after a change, and what of the change did not fit. */
 export type CartChange = {
+  /** The cart as it is now. */
   cart: Cart;
   /** Empty when everything fitted. */
   reduced: Array<CartReduction>;
@@ -242,6 +294,7 @@ export type CartLine = {
 
 /** A product in a size, and how many. */
 export type CartLineInput = {
+  /** The product's id. */
   productId: Scalars['ID']['input'];
   /** 1 to 100. */
   quantity: Scalars['Int']['input'];
@@ -251,6 +304,7 @@ export type CartLineInput = {
 
 /** Which line is meant: a product in a size. */
 export type CartLineKey = {
+  /** The product's id. */
   productId: Scalars['ID']['input'];
   /** Null for products without sizes. */
   size?: InputMaybe<Scalars['String']['input']>;
@@ -258,6 +312,7 @@ export type CartLineKey = {
 
 /** The cart after a guest's cart came into it. */
 export type CartMerge = {
+  /** The cart as it is now. */
   cart: Cart;
   /** How many of the guest's lines came in; 0 when this guest's cart came in before. */
   merged: Scalars['Int']['output'];
@@ -267,12 +322,15 @@ export type CartMerge = {
 
 /** A line that got fewer pieces than were asked for. */
 export type CartReduction = {
+  /** The product's id. */
   productId: Scalars['ID']['output'];
   /** Pieces the line has now; 0: there is no such line. */
   quantity: Scalars['Int']['output'];
+  /** What was in the way. */
   reason: CartLimit;
   /** Pieces the line should have had. */
   requested: Scalars['Int']['output'];
+  /** The size; null for products without sizes. */
   size?: Maybe<Scalars['String']['output']>;
 };
 
@@ -292,6 +350,7 @@ export type Category = {
 
 /** The products chosen for one category on the home page. */
 export type CategoryFeatured = {
+  /** Whose choice it is. */
   category: Category;
   /** In order; at most 100. */
   products: Array<InventoryProduct>;
@@ -299,7 +358,9 @@ export type CategoryFeatured = {
 
 /** A category's name, unique in any case of letters, and what it holds. */
 export type CategoryInput = {
+  /** At most 1000 characters; may be left out. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** At most 60 characters. */
   name: Scalars['String']['input'];
 };
 
@@ -307,6 +368,7 @@ export type CategoryInput = {
 export type ChangePasswordInput = {
   /** The same once more. */
   confirmPassword: Scalars['String']['input'];
+  /** The one that is known. */
   currentPassword: Scalars['String']['input'];
   /** 6 to 100 characters, with a letter and a digit. */
   newPassword: Scalars['String']['input'];
@@ -322,12 +384,15 @@ export type ContactAnswer = {
 
 /** A message to the shop: required texts and lengths as in shopper.md §5. */
 export type ContactInput = {
+  /** Where the answer and a copy go. */
   email: Scalars['String']['input'];
   /** Must be true. */
   marketingConsent: Scalars['Boolean']['input'];
   /** At most 5000 characters; line breaks stay. */
   message: Scalars['String']['input'];
+  /** Who writes; at most 200 characters. */
   name: Scalars['String']['input'];
+  /** Digits, spaces and + ( ) -; may be left out. */
   phone?: InputMaybe<Scalars['String']['input']>;
   /** product-inquiry, custom-order, order-status, return-exchange, wholesale-inquiry, general, complaint or feedback. */
   subject: Scalars['String']['input'];
@@ -337,12 +402,17 @@ export type ContactInput = {
 
 /** Who ordered, when that is somebody with an account. */
 export type Customer = {
+  /** The account's address; the order's own may be another. */
   email: Scalars['String']['output'];
+  /** First name. */
   firstname: Scalars['String']['output'];
+  /** The account's id. */
   id: Scalars['ID']['output'];
+  /** Last name. */
   lastname: Scalars['String']['output'];
   /** Empty when not given. */
   phone: Scalars['String']['output'];
+  /** The account's username. */
   username: Scalars['String']['output'];
 };
 
@@ -362,13 +432,19 @@ export type DeliveryAddress = {
   address: Scalars['String']['output'];
   /** Flat, floor or landmark; null when not given. */
   apartment?: Maybe<Scalars['String']['output']>;
+  /** Town or city. */
   city: Scalars['String']['output'];
   /** Null when not given. */
   country?: Maybe<Scalars['String']['output']>;
+  /** Where letters about the order go. */
   email: Scalars['String']['output'];
+  /** First name of who gets the parcel. */
   firstname: Scalars['String']['output'];
+  /** Last name of who gets the parcel. */
   lastname: Scalars['String']['output'];
+  /** Digits, spaces and + ( ) -. */
   phone: Scalars['String']['output'];
+  /** State or province. */
   state: Scalars['String']['output'];
   /** Null when a saved address has none. */
   zipcode?: Maybe<Scalars['String']['output']>;
@@ -380,19 +456,27 @@ export type DeliveryAddressInput = {
   address: Scalars['String']['input'];
   /** Flat, floor or landmark. */
   apartment?: InputMaybe<Scalars['String']['input']>;
+  /** At most 80 characters. */
   city: Scalars['String']['input'];
+  /** At most 80 characters. */
   country?: InputMaybe<Scalars['String']['input']>;
   /** Required for guests; whoever is signed in may leave it out: the account's. */
   email?: InputMaybe<Scalars['String']['input']>;
+  /** At most 30 characters. */
   firstname: Scalars['String']['input'];
+  /** At most 30 characters. */
   lastname: Scalars['String']['input'];
+  /** Digits, spaces and + ( ) -, at most 20. */
   phone: Scalars['String']['input'];
+  /** At most 80 characters. */
   state: Scalars['String']['input'];
+  /** At most 12 characters. */
   zipcode: Scalars['String']['input'];
 };
 
 /** An order as administrators see it. Always read from the database. */
 export type DeskOrder = {
+  /** Where it goes. */
   address: DeliveryAddress;
   /** Null for a guest, and for an account that is gone. */
   customer?: Maybe<Customer>;
@@ -400,20 +484,27 @@ export type DeskOrder = {
   deliveryFee: Scalars['Money']['output'];
   /** What became of it, the earliest first. */
   history: Array<OrderEvent>;
+  /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
   /** True when it was ordered without an account. */
   isGuest: Scalars['Boolean']['output'];
+  /** What was bought. */
   lines: Array<DeskOrderLine>;
   /** The paymentId without its first three characters, as shoppers see it. */
   number: Scalars['String']['output'];
+  /** COD_ and what the client chose. */
   paymentId: Scalars['String']['output'];
   /** All pieces together. */
   pieces: Scalars['Int']['output'];
+  /** When the server took it. */
   placedAt: Scalars['DateTime']['output'];
   /** The last 8 characters of the id. */
   shortId: Scalars['String']['output'];
+  /** Where the order stands. */
   status: OrderStatus;
+  /** The sum of the lines. */
   subtotal: Scalars['Money']['output'];
+  /** subtotal + deliveryFee. */
   total: Scalars['Money']['output'];
 };
 
@@ -423,10 +514,13 @@ export type DeskOrderLine = {
   categoryName?: Maybe<Scalars['String']['output']>;
   /** A small picture; null when the product had none. */
   imageUrl?: Maybe<Scalars['String']['output']>;
+  /** The product's name when it was ordered. */
   name: Scalars['String']['output'];
   /** The price of one piece when it was ordered. */
   price: Scalars['Money']['output'];
+  /** The product's id. */
   productId: Scalars['ID']['output'];
+  /** Pieces, 1 to 100. */
   quantity: Scalars['Int']['output'];
   /** The size; null for products without sizes. */
   size?: Maybe<Scalars['String']['output']>;
@@ -436,6 +530,7 @@ export type DeskOrderLine = {
 
 /** A page of orders. */
 export type DeskOrderPage = {
+  /** The orders of this page. */
   items: Array<DeskOrder>;
   /** Where this page stands. */
   pageInfo: PageInfo;
@@ -467,15 +562,19 @@ export type FreshToken = {
 export type InventoryFilter = {
   /** A category's id or its name. */
   category?: InputMaybe<Scalars['String']['input']>;
+  /** Whether shoppers see it. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it is one of Our Top Picks. */
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
   /** Part of a name or SKU, in any case of letters, numbers from their beginning; at most 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** How much of it is left. */
   stockLevel?: InputMaybe<StockLevel>;
 };
 
 /** A page of the inventory. */
 export type InventoryPage = {
+  /** The products of this page. */
   items: Array<InventoryProduct>;
   /** Where this page stands. */
   pageInfo: PageInfo;
@@ -487,6 +586,7 @@ export type InventoryProduct = {
   category?: Maybe<Category>;
   /** Colours it can be found by. */
   colours: Array<Scalars['String']['output']>;
+  /** When it was put up. */
   createdAt: Scalars['DateTime']['output'];
   /** A few sentences; may be empty. */
   description: Scalars['String']['output'];
@@ -502,6 +602,7 @@ export type InventoryProduct = {
   isActive: Scalars['Boolean']['output'];
   /** True when it is one of Our Top Picks. */
   isFeatured: Scalars['Boolean']['output'];
+  /** The product's name. */
   name: Scalars['String']['output'];
   /** The full price. */
   price: Scalars['Money']['output'];
@@ -517,6 +618,7 @@ export type InventoryProduct = {
   stockLevel: StockLevel;
   /** What a shopper pays for one piece. */
   unitPrice: Scalars['Money']['output'];
+  /** When an administrator last changed it. */
   updatedAt: Scalars['DateTime']['output'];
   /** Changes with every edit and every sale. Send it back with an edit: an edit of what somebody else has changed meanwhile answers STALE_VERSION. */
   version: Scalars['String']['output'];
@@ -524,9 +626,13 @@ export type InventoryProduct = {
 
 /** What the inventory can be sorted by. NAME in any case of letters; PRICE is the full price. */
 export enum InventorySort {
+  /** When it was put up. */
   CreatedAt = 'CREATED_AT',
+  /** By name, in any case of letters. */
   Name = 'NAME',
+  /** The full price. */
   Price = 'PRICE',
+  /** Pieces left. */
   Stock = 'STOCK'
 }
 
@@ -814,8 +920,11 @@ export type NewProductInput = {
   categoryId: Scalars['ID']['input'];
   /** Among the seven colours. */
   colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 5000 characters. */
   description: Scalars['String']['input'];
+  /** At most 150 characters. */
   name: Scalars['String']['input'];
+  /** The full price, up to 10000000. */
   price: Scalars['Money']['input'];
   /** Which of the pictures stands for the product, from 0; left out: the first. */
   primaryImage?: InputMaybe<Scalars['Int']['input']>;
@@ -863,9 +972,11 @@ export type Order = {
 
 /** A change of an order's status. */
 export type OrderEvent = {
+  /** When. */
   at: Scalars['DateTime']['output'];
   /** The administrator's username; null for what happened by itself, and for accounts that are gone. */
   by?: Maybe<Scalars['String']['output']>;
+  /** What it became. */
   status: OrderStatus;
 };
 
@@ -881,6 +992,7 @@ export type OrderFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
   /** YYYY-MM-DD, a day in the shop's time zone, or a moment in ISO 8601; inclusive. */
   startDate?: InputMaybe<Scalars['String']['input']>;
+  /** Where the order stands. */
   status?: InputMaybe<OrderStatus>;
 };
 
@@ -904,6 +1016,7 @@ export type OrderLine = {
 
 /** A product in a size, and how many. */
 export type OrderLineInput = {
+  /** The product's id. */
   productId: Scalars['ID']['input'];
   /** 1 to 100. */
   quantity: Scalars['Int']['input'];
@@ -919,10 +1032,13 @@ export type OrderPage = {
   pageInfo: PageInfo;
 };
 
-/** What orders can be sorted by. STATUS goes from pending to cancelled, in the alphabet's order. */
+/** What orders can be sorted by. */
 export enum OrderSort {
+  /** When the server took it. */
   PlacedAt = 'PLACED_AT',
+  /** By the alphabet: cancelled, delivered, pending, processing, shipped. */
   Status = 'STATUS',
+  /** What it comes to. */
   Total = 'TOTAL'
 }
 
@@ -938,19 +1054,27 @@ export type OrderStats = {
   byStatus: Array<StatusCount>;
   /** The first day, YYYY-MM-DD. */
   from: Scalars['String']['output'];
+  /** Whose days they are: SHOP_TIME_ZONE. */
   timeZone: Scalars['String']['output'];
   /** The last day, YYYY-MM-DD. */
   to: Scalars['String']['output'];
+  /** Orders that were placed, cancelled ones among them. */
   totalOrders: Scalars['Int']['output'];
+  /** What they come to, without cancelled ones. */
   totalRevenue: Scalars['Money']['output'];
 };
 
 /** Where an order stands. */
 export enum OrderStatus {
+  /** Not to be delivered; its pieces are back in stock. */
   Cancelled = 'CANCELLED',
+  /** With the shopper. */
   Delivered = 'DELIVERED',
+  /** Taken; the shop has not begun with it. */
   Pending = 'PENDING',
+  /** The shop has begun with it. */
   Processing = 'PROCESSING',
+  /** On its way. */
   Shipped = 'SHIPPED'
 }
 
@@ -1034,14 +1158,19 @@ export type Product = {
 export type ProductChangesInput = {
   /** A category's id; null: none. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** All colours anew, among the seven. */
   colours?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 5000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** The stock that was shown: when it is another by now, STALE_VERSION. A stock equal to it is left alone, however many were sold meanwhile. */
   expectedStock?: InputMaybe<Scalars['Int']['input']>;
   /** False takes it out of the lists of featured products, too. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it is one of Our Top Picks. */
   isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 150 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** The full price, up to 10000000. */
   price?: InputMaybe<Scalars['Money']['input']>;
   /** null: not reduced any more. */
   salePrice?: InputMaybe<Scalars['Money']['input']>;
@@ -1123,12 +1252,15 @@ export enum ProductSort {
 export type ProfileInput = {
   /** Counts once it is verified by the letter that goes there; the earlier address is told. */
   email?: InputMaybe<Scalars['String']['input']>;
+  /** 2 to 30 letters and spaces. */
   firstname?: InputMaybe<Scalars['String']['input']>;
   /** Male, Female, Others or empty. */
   gender?: InputMaybe<Scalars['String']['input']>;
+  /** 2 to 30 letters and spaces. */
   lastname?: InputMaybe<Scalars['String']['input']>;
   /** Digits, spaces and + ( ) -; may be empty. */
   phone?: InputMaybe<Scalars['String']['input']>;
+  /** 3 to 20 letters, digits and underscores; unique in any case of letters. */
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1340,12 +1472,15 @@ export type Shop = {
 export type SignInInput = {
   /** A username or an e-mail address. */
   email: Scalars['String']['input'];
+  /** Exactly as it was chosen. */
   password: Scalars['String']['input'];
 };
 
 /** Which way a list of the dashboard is sorted. */
 export enum SortOrder {
+  /** Smallest, earliest or A first. */
   Asc = 'ASC',
+  /** Largest, latest or Z first. */
   Desc = 'DESC'
 }
 
@@ -1353,14 +1488,19 @@ export enum SortOrder {
 export type StatusCount = {
   /** The sum of their totals. */
   amount: Scalars['Money']['output'];
+  /** How many orders are in it. */
   orders: Scalars['Int']['output'];
+  /** Which status. */
   status: OrderStatus;
 };
 
 /** How much of a product is left: none, 1 to 10 pieces, more than 10. */
 export enum StockLevel {
+  /** More than 10 left. */
   Available = 'AVAILABLE',
+  /** 1 to 10 left. */
   Low = 'LOW',
+  /** None left. */
   Out = 'OUT'
 }
 

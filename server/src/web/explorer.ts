@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import { getDistDirectory, renderAltair } from 'altair-static';
 import type { FastifyInstance } from 'fastify';
 
-const EXAMPLE = `# Welcome. Everything here is open to guests; press Send.
+const EXAMPLE = `# Welcome. This is open to guests: press Send. The docs on the right say what else there is, and who may call it.
+# To act as somebody, send the mutation signIn and put its token into a header named x-auth-token (Set Headers, on the left).
 query Example {
   products(filter: { category: "Rings", maxPrice: 1500 }, sort: PRICE_ASC, limit: 5) {
     items {

@@ -32,7 +32,7 @@ export function CartPanel() {
 
 function FullCart() {
   const { lines, removed, count, subtotal, clear, closePanel } = useCart();
-  const list = useFocusWhenLost<HTMLUListElement>(lines.length);
+  const list = useFocusWhenLost<HTMLUListElement>(lines.length, { isLostAtFirst: true });
   const onClear = () => {
     clear();
     announce('Cart cleared. Your cart is empty.');
@@ -67,7 +67,7 @@ function FullCart() {
 
 function EmptyCart() {
   const { closePanel, removed } = useCart();
-  const words = useFocusWhenLost<HTMLDivElement>(0);
+  const words = useFocusWhenLost<HTMLDivElement>(0, { isLostAtFirst: true });
   return (
     <>
       <CartMessage />

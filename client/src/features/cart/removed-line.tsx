@@ -8,7 +8,7 @@ import { useFocusWhenLost } from './use-focus-when-lost';
 /** 'Pearl Drops removed. Undo', while there is something to undo. The keyboard goes on here, one Tab before Undo, and after it. */
 export function RemovedLine() {
   const { removed } = useCart();
-  const place = useFocusWhenLost<HTMLDivElement>(removed);
+  const place = useFocusWhenLost<HTMLDivElement>(removed, { isLostAtFirst: false });
   return (
     <Box ref={place} tabIndex={-1} width="full" outline="none">
       {removed && <Offer line={removed.line} />}

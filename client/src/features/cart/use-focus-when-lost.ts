@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /** A removed line takes its focused button along; the keyboard goes on from here, not from the page's top. */
-export function useFocusWhenLost<Target extends HTMLElement>(change: unknown) {
+export function useFocusWhenLost<Target extends HTMLElement>(change: unknown, { isLostAtFirst }: { isLostAtFirst: boolean }) {
   const target = useRef<Target>(null);
+  const known = useRef(isLostAtFirst ? Symbol('nothing yet') : change);
   useEffect(() => {
+    if (known.current === change) return; // a page that has just come has lost nothing, and must not jump
+    known.current = change;
     if (document.activeElement === document.body) target.current?.focus();
   }, [change]);
   return target;

@@ -1,0 +1,5 @@
+import { orderNumber } from './order-number.js';
+
+it('drops the first three characters of a payment id', () => {
+  expect(orderNumber('COD_1763718000_ab')).toBe('_1763718000_ab');
+});
