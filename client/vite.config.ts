@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { homeHtml } from './home-html';
 import { inlineDocuments } from './inline-documents';
+import { leanPackages } from './lean-packages';
 
 /** The router's package names its development build only: longer by its warnings. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
@@ -12,7 +13,7 @@ const proxied = ['/graphql', '/uploads', '/health', '/playground', '/dev'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), react(), homeHtml()],
+  plugins: [inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), leanPackages(), react(), homeHtml()],
   // es2015: rxjs would otherwise come in its ES5 form, half again as large.
   resolve: {
     conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'],
@@ -37,7 +38,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@apollo|graphql|@graphql-typed-document-node|@wry|optimism|rxjs|@emotion|stylis)[\\/]/,
+              test: /node_modules[\\/](?!@apollo[\\/]client[\\/]react[\\/]hooks[\\/]useMutation)(react|react-dom|react-router|react-router-dom|scheduler|@apollo|graphql|@graphql-typed-document-node|@wry|optimism|rxjs|@emotion|stylis)[\\/]/,
             },
             {
               // Small things that every page has: five files of their own would weigh more.

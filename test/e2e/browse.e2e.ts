@@ -37,7 +37,7 @@ test('the products page narrows and sorts, and begins with everything each time 
   await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
 
   const bar = page.getByRole('search', { name: 'Filter products' });
-  const [colour, category, sort] = [bar.getByLabel('Colour'), bar.getByLabel('Category'), bar.getByLabel('Sort by')];
+  const [colour, category, price, sort] = [bar.getByLabel('Colour'), bar.getByLabel('Category'), bar.getByLabel('Price'), bar.getByLabel('Sort by')];
   expect([await colour.inputValue(), await category.inputValue(), await sort.inputValue()]).toEqual(['', '', 'newest']);
   expect(await optionsOf(colour)).toEqual(['All colours', 'Black', 'White', 'Red', 'Blue', 'Green', 'Brown', 'Yellow']);
   expect((await optionsOf(category)).sort()).toEqual(['All categories', ...Object.values(KNOWN)].sort());
@@ -53,6 +53,14 @@ test('the products page narrows and sorts, and begins with everything each time 
   await expect(cards.nth(1)).toContainText('Neelam Trilogy Ring');
   await sort.selectOption('Price high-low');
   await expect(cards.nth(0)).toContainText('Neelam Trilogy Ring');
+
+  // With a budget: only what it can buy, the price among the chips, and all again without it.
+  await page.getByRole('button', { name: 'Remove filter Rings' }).click();
+  await price.selectOption('Up to Rs. 1500.00');
+  await expect(page).toHaveURL(/maxPrice=1500/);
+  expect(requests.at(-1)).toMatchObject({ filter: { colour: 'blue', maxPrice: 1500 } });
+  await page.getByRole('button', { name: 'Remove filter Up to Rs. 1500.00' }).click();
+  await expect(price).toHaveValue('');
 });
 
 test('cards swipe one by one on a phone and stand in 2, 3 and 4 columns on wider screens', async ({ page }) => {

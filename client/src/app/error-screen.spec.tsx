@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderShop } from '../../test-render';
 import { ShopFacts } from '../lib/shop-facts';
+import { lazyPage } from '../lib/lazy-page';
 import { ErrorBoundary } from './error-screen';
 
 const shop = {
@@ -38,6 +40,29 @@ describe('The error screen', () => {
     );
     expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+  });
+
+  it('blames the connection for a page whose file does not come, and nothing else', async () => {
+    const Missing = lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await act(async () => {
+      renderShop(
+        <ErrorBoundary place="/">
+          <Suspense>
+            <Missing />
+          </Suspense>
+        </ErrorBoundary>,
+        { mocks },
+      );
+    });
+    expect(screen.getByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
+    cleanup();
+    renderShop(
+      <ErrorBoundary place="/">
+        <Page />
+      </ErrorBoundary>,
+      { mocks },
+    );
+    expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();
   });
 
   it('shows the page again once it works', () => {

@@ -2,7 +2,8 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { useShop } from '../lib/use-shop';
 import { StateScreen } from '../ui/state-screen';
-import { renewFailedPages } from '../lib/lazy-page';
+import { OFFLINE, UNEXPECTED } from '../lib/error-text';
+import { FileMissing, renewFailedPages } from '../lib/lazy-page';
 
 const PATIENT_RETRIES = 2;
 
@@ -13,21 +14,22 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  hasFailed: boolean;
+  /** Why nothing can be shown; null while the page stands. */
+  failure: string | null;
   retries: number;
   place: string;
 }
 
 /** Catches what a page throws and counts how often the visitor tried again. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { hasFailed: false, retries: 0, place: this.props.place };
+  override state: BoundaryState = { failure: null, retries: 0, place: this.props.place };
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: error instanceof FileMissing ? OFFLINE : UNEXPECTED };
   }
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
-    return place === state.place ? null : { hasFailed: false, retries: 0, place };
+    return place === state.place ? null : { failure: null, retries: 0, place };
   }
 
   /** After the rendering, never in it: a page that fails to load is rendered more than once before its failure shows. */
@@ -37,22 +39,24 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   private readonly retry = () => {
     renewFailedPages();
-    this.setState(({ retries }) => ({ hasFailed: false, retries: retries + 1 }));
+    this.setState(({ retries }) => ({ failure: null, retries: retries + 1 }));
   };
 
   override render() {
-    return this.state.hasFailed ? <ErrorScreen retries={this.state.retries} onRetry={this.retry} /> : this.props.children;
+    const { failure, retries } = this.state;
+    return failure ? <ErrorScreen text={failure} retries={retries} onRetry={this.retry} /> : this.props.children;
   }
 }
 
 interface ErrorScreenProps {
+  text: string;
   retries: number;
   onRetry: () => void;
 }
 
-function ErrorScreen({ retries, onRetry }: ErrorScreenProps) {
+function ErrorScreen({ text, retries, onRetry }: ErrorScreenProps) {
   return (
-    <StateScreen title="Oops! Something went wrong" text="An unexpected error occurred." isAlert>
+    <StateScreen title="Oops! Something went wrong" text={text} isAlert>
       <Button onClick={onRetry}>Try Again</Button>
       <Button variant="outline" onClick={() => window.location.reload()}>
         Refresh Page

@@ -66,7 +66,7 @@ function TopLine() {
 function HomeLink() {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
   return (
-    <chakra.div gridColumn="2" gridRow="1" justifySelf="center" display="flex" asChild>
+    <chakra.div gridColumn="2" gridRow="1" justifySelf="center" display="flex" alignItems="center" minH="11" asChild>
       <Link to={paths.home} aria-label={`${name}, home`}>
         <Wordmark name={name} />
       </Link>

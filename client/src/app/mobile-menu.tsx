@@ -126,4 +126,4 @@ const row = {
   cursor: 'pointer',
 };
 const Row = chakra(Link, { base: row });
-const SubRow = chakra(Link, { base: { display: 'flex', alignItems: 'center', minHeight: '11' } });
+const SubRow = chakra(Link, { base: { display: 'flex', alignItems: 'center', minHeight: '11', py: '1', overflowWrap: 'anywhere' } });

@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { drawer, keyframes } from './theme/overlays';
+import { keyframes } from './theme/keyframes';
 import { button, input } from './theme/recipes';
 import { textStyles } from './theme/text-styles';
 import { breakpoints, semanticTokens, tokens } from './theme/tokens';
@@ -16,7 +16,6 @@ export const system = createSystem(
       textStyles,
       keyframes,
       recipes: { button, input },
-      slotRecipes: { drawer },
     },
     globalCss: {
       // Preflight reads it: hairlines are `border` unless told otherwise.

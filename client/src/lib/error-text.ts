@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS, isErrorCode, type ErrorCode } from '#shared/errors';
 
 export const UNEXPECTED = 'An unexpected error occurred.';
-const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
+export const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
 
 /** The code of a failure that the server named; null for a lost connection or a bug. */
 export function errorCode(error: unknown): ErrorCode | null {

@@ -2,6 +2,9 @@ import { createElement, lazy, type FunctionComponent } from 'react';
 
 type Load<Props = object> = () => Promise<{ default: FunctionComponent<Props> }>;
 
+/** A file of the shop's own code did not come: mostly for want of a connection. */
+export class FileMissing extends Error {}
+
 /** What asks again for the pages whose files did not come. */
 const failed = new Set<() => void>();
 
@@ -20,7 +23,7 @@ export function lazyPage<Props extends object>(load: Load<Props>): FunctionCompo
         if (place === window.location.pathname) failed.add(renew);
         // Nobody waits for it here any more.
         else renew();
-        throw error;
+        throw new FileMissing('A page could not be loaded', { cause: error });
       });
     });
   let current = ask();

@@ -38,7 +38,7 @@ function Collection({ category }: { category: string }) {
         </Box>
       </Flex>
       <Flex justify="flex-end" mb={{ base: '4', sm: '0' }}>
-        {!list.error && <ViewToggle view={view} onChange={setView} />}
+        {!list.error && list.total !== 0 && <ViewToggle view={view} onChange={setView} />}
       </Flex>
       <ProductList
         list={list}

@@ -31,7 +31,7 @@ export function ProductsPage() {
     <BrowsePage>
       <Flex align="baseline" justify="space-between" gap="4" mb={{ base: '4', md: '7' }}>
         <PageTitle title="All Jewellery" />
-        <Box hideFrom="md" color="fg.muted" whiteSpace="nowrap" role="status">
+        <Box hideFrom="lg" color="fg.muted" whiteSpace="nowrap" role="status">
           {count}
         </Box>
       </Flex>
@@ -45,7 +45,7 @@ export function ProductsPage() {
       >
         <FilterChips filters={filters} onChange={change} />
         <Box ms="auto">
-          {!list.error && <ViewToggle view={view} onChange={setView} />}
+          {!list.error && list.total !== 0 && <ViewToggle view={view} onChange={setView} />}
         </Box>
       </Flex>
       <ProductList

@@ -1,6 +1,7 @@
 import { Drawer, Portal, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { sidePanel } from './side-panel-recipe';
 
 interface SidePanelProps {
   open: boolean;
@@ -19,6 +20,7 @@ export function SidePanel({ open, onClose, title, mark, side, width = 460, child
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Drawer.Root
+      recipe={sidePanel}
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       placement={side === 'left' ? 'start' : 'end'}

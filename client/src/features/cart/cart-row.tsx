@@ -57,7 +57,7 @@ const Row = chakra('li', {
   base: { display: 'flex', gap: '4', py: '18px', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
 });
 
-const Name = chakra(Link, { base: { textStyle: 'cardName', fontSize: '17px', color: 'fg', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });
+const Name = chakra(Link, { base: { minW: '0', overflowWrap: 'anywhere', textStyle: 'cardName', fontSize: '17px', color: 'fg', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });
 
 const Bin = chakra('button', {
   base: { display: 'grid', placeItems: 'center', boxSize: '44px', me: '-3', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg' } },

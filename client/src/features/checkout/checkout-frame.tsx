@@ -51,19 +51,19 @@ export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onO
     <TwoColumns
       summary={summary}
       aside={
-        <OrderSummary lines={lines} totals={totals} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
+        <OrderSummary lines={lines} totals={coming ? null : totals} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
           {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
           <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
         </OrderSummary>
       }
     >
       <CheckoutIntro isEmpty={lines.length === 0 && !coming} isGuest={isGuest} />
-      <FoldedSummary lines={lines} count={count} total={totals.total} />
+      <FoldedSummary lines={lines} count={count} total={coming ? null : totals.total} />
       {before && <Box mb="6">{before}</Box>}
       <form id={FORM} noValidate aria-label="Checkout" onSubmit={onSubmit}>
         <Fieldset disabled={isSending}>
           {children}
-          <PaymentChoice total={totals.total} />
+          <PaymentChoice total={lines.length > 0 ? totals.total : null} />
         </Fieldset>
       </form>
     </TwoColumns>

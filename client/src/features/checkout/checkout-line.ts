@@ -1,3 +1,4 @@
+import { formatRs } from '#shared/money';
 import type { Pictured } from '../../ui/well';
 
 /** What checkout shows of a cart line; the page hands the cart's lines over. Prices in rupees. */
@@ -21,3 +22,6 @@ export const leftOf = (line: CheckoutLine): number | null =>
 
 /** "Ruby Halo Ring, 14" */
 export const lineName = ({ name, size }: Pick<CheckoutLine, 'name' | 'size'>): string => (size === null ? name : `${name}, ${size}`);
+
+/** An amount, or a dash while it is not known: nobody should read that an order costs nothing. */
+export const amountOf = (rupees: number | null | undefined): string => (rupees == null ? '–' : formatRs(rupees));

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { formatRs } from '#shared/money';
-import { lineName, type CheckoutLine } from './checkout-line';
+import { amountOf, lineName, type CheckoutLine } from './checkout-line';
 
-/** On a phone the summary stands at the foot; this bar on top has its total, and its lines on demand. */
-export function FoldedSummary({ lines, count, total }: { lines: CheckoutLine[]; count: number; total: number }) {
+/** On a phone the summary stands at the foot; this bar on top has its total (null: not known yet), and its lines on demand. */
+export function FoldedSummary({ lines, count, total }: { lines: CheckoutLine[]; count: number; total: number | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Bar>
       <Toggle type="button" aria-expanded={isOpen} aria-controls="folded-summary" onClick={() => setOpen(!isOpen)}>
         <Chevron data-open={isOpen || undefined} aria-hidden><ChevronDown size={20} strokeWidth={1.5} /></Chevron>
-        <Box as="span" flex="1" textAlign="start">Order summary ({count})</Box>
-        <chakra.span textStyle="label">{formatRs(total)}</chakra.span>
+        <Box as="span" flex="1" textAlign="start">Order summary{total !== null && ` (${count})`}</Box>
+        <chakra.span textStyle="label">{amountOf(total)}</chakra.span>
       </Toggle>
       <Box id="folded-summary" hidden={!isOpen} pb="4">
         {lines.map((line) => (
           <Box key={line.key} display="flex" justifyContent="space-between" gap="4" textStyle="small" py="1">
-            <span>{lineName(line)} × {line.quantity}</span>
-            <Box as="span" flexShrink="0">{formatRs(line.total)}</Box>
+            <chakra.span minW="0" overflowWrap="anywhere">{lineName(line)} × {line.quantity}</chakra.span>
+            <Box as="span" flexShrink="0">{amountOf(line.total)}</Box>
           </Box>
         ))}
       </Box>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { formatRs } from '#shared/money';
-import type { CheckoutLine } from './checkout-line';
+import { amountOf, type CheckoutLine } from './checkout-line';
 import { SummaryLine, type LineActions } from './summary-line';
 
 export interface Totals {
@@ -12,7 +11,8 @@ export interface Totals {
 
 interface OrderSummaryProps {
   lines: CheckoutLine[];
-  totals: Totals;
+  /** Null while they are not known. */
+  totals: Totals | null;
   /** Left out once the order is placed: the summary is locked. */
   actions?: LineActions;
   /** What was taken out last, and the way back. */
@@ -33,13 +33,13 @@ export function OrderSummary({ lines, totals, actions, undo, hint, children }: O
       </chakra.ul>
       {undo}
       <Box borderTopWidth="1px" pt="3" pb="4">
-        <Row><Muted>Subtotal</Muted><span>{formatRs(totals.subtotal)}</span></Row>
-        <Row><Muted>Shipping</Muted><span>{formatRs(totals.deliveryFee)}</span></Row>
+        <Row><Muted>Subtotal</Muted><span>{amountOf(totals?.subtotal)}</span></Row>
+        <Row><Muted>Shipping</Muted><span>{amountOf(totals?.deliveryFee)}</span></Row>
         {hint && <Box mt="3" textStyle="small">{hint}</Box>}
       </Box>
       <Row borderTopWidth="1px" pt="3" pb="4">
         <chakra.span textStyle="label">Total</chakra.span>
-        <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">{formatRs(totals.total)}</chakra.span>
+        <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">{amountOf(totals?.total)}</chakra.span>
       </Row>
       {children}
     </Panel>

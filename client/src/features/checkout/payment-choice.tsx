@@ -3,8 +3,8 @@ import { Banknote } from 'lucide-react';
 import { formatRs } from '#shared/money';
 import { Heading, Section } from './guest-details-form';
 
-/** Cash on Delivery is the only way, and chosen (shopper.md §2). */
-export function PaymentChoice({ total }: { total: number }) {
+/** Cash on Delivery is the only way, and chosen (shopper.md §2). `total`: null while nothing is to be paid. */
+export function PaymentChoice({ total }: { total: number | null }) {
   return (
     <Section aria-labelledby="payment">
       <Heading id="payment">Payment</Heading>
@@ -12,7 +12,7 @@ export function PaymentChoice({ total }: { total: number }) {
         <Radio type="radio" name="payment" value="cod" checked readOnly />
         <Box flex="1" minW="0">
           <Box textStyle="label">Cash on Delivery</Box>
-          <Box textStyle="small" color="fg.muted">Keep {formatRs(total)} ready for the courier.</Box>
+          <Box textStyle="small" color="fg.muted">{total === null ? 'You pay the courier when the parcel is in your hands.' : `Keep ${formatRs(total)} ready for the courier.`}</Box>
         </Box>
         <chakra.span color="action.fg" aria-hidden><Banknote size={22} strokeWidth={1.5} /></chakra.span>
       </Card>

@@ -55,7 +55,7 @@ function Trouble({ line, actions }: { line: CheckoutLine; actions: LineActions }
 const Row = chakra('li', { base: { display: 'flex', gap: '3.5', py: '4', listStyle: 'none', '& + &': { borderTopWidth: '1px' } } });
 
 const Name = chakra(Link, {
-  base: { textStyle: 'label', fontWeight: '500', color: 'fg', textDecoration: 'underline', textDecorationColor: 'border', textDecorationThickness: '1px', textUnderlineOffset: '4px', _hover: { textDecorationColor: 'accent' } },
+  base: { minW: '0', overflowWrap: 'anywhere', textStyle: 'label', fontWeight: '500', color: 'fg', textDecoration: 'underline', textDecorationColor: 'border', textDecorationThickness: '1px', textUnderlineOffset: '4px', _hover: { textDecorationColor: 'accent' } },
 });
 
 const Bin = chakra('button', {

@@ -72,4 +72,5 @@ function Detail({ Icon, term, children }: { Icon?: LucideIcon; term: string; chi
   );
 }
 
-const TextLink = chakra('a', { base: { color: 'action.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } });
+/** As high as a finger, without making its line higher. */
+const TextLink = chakra('a', { base: { display: 'inline-flex', alignItems: 'center', minH: '11', my: '-2.5', color: 'action.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } });

@@ -18,10 +18,10 @@ export function CardRow({ title, more, isQuiet = false, cards }: CardRowProps) {
   return (
     <section aria-label={title}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minH={more && '11'}>
-        <chakra.h3 textStyle="row" color={isQuiet ? 'fg.muted' : 'fg'}>
+        <chakra.h3 minW="0" textStyle="row" overflowWrap="anywhere" color={isQuiet ? 'fg.muted' : 'fg'}>
           {title}
         </chakra.h3>
-        <chakra.div aria-hidden flex="1" height="1px" bg="border" display={{ base: 'none', lg: 'block' }} />
+        <chakra.div aria-hidden flex="1 0 1.5rem" height="1px" bg="border" display={{ base: 'none', lg: 'block' }} />
         {more && (
           <MoreLink to={more.to}>
             {more.label}
@@ -66,10 +66,13 @@ const MoreLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2.5',
+    // A long category takes lines, not the page's width.
+    maxWidth: '60%',
     minHeight: '11',
-    flexShrink: '0',
+    overflowWrap: 'anywhere',
     textStyle: 'label',
     color: 'action.fg',
+    '& svg': { flexShrink: '0' },
     _hover: { textDecoration: 'underline' },
   },
 });

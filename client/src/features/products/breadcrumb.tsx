@@ -15,7 +15,7 @@ export function Breadcrumb({ links, current }: BreadcrumbProps) {
         {links.map((link) => (
           <Crumb key={link.to}>
             <CrumbLink to={link.to}>{link.label}</CrumbLink>
-            <chakra.span color="fg.muted">
+            <chakra.span flexShrink="0" color="fg.muted">
               <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
             </chakra.span>
           </Crumb>
@@ -26,8 +26,8 @@ export function Breadcrumb({ links, current }: BreadcrumbProps) {
   );
 }
 
-const Crumb = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2' } });
+const Crumb = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', overflowWrap: 'anywhere' } });
 
 const CrumbLink = chakra(Link, {
-  base: { display: 'flex', alignItems: 'center', minHeight: '11', color: 'fg.muted', _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  base: { display: 'flex', alignItems: 'center', minHeight: '11', minWidth: '0', px: '1', mx: '-1', color: 'fg.muted', _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });

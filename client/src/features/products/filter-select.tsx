@@ -27,7 +27,7 @@ export function FilterSelect({ label, options, value, shortLabel, icon, onChange
   const isUnchosen = shortLabel !== undefined && chosen === options[0];
 
   return (
-    <Box flex="1 1 0" minW="0" maxW={{ md: '220px' }}>
+    <Box flex={{ base: '1 1 calc(50% - 4px)', sm: '1 1 0' }} minW="0" maxW={{ lg: '220px' }}>
       <Label htmlFor={id}>{label}</Label>
       <Face>
         {icon}

@@ -1,4 +1,4 @@
-import { filtersOf, listVariables, NO_FILTERS, piecesText, readAddress, writeAddress } from './list-address';
+import { filtersOf, listVariables, NO_FILTERS, piecesText, priceOptions, pricesOf, priceValue, readAddress, writeAddress } from './list-address';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -45,6 +45,24 @@ describe('the address of a list', () => {
       { label: '“oval”', without: { search: '' } },
       { label: 'Up to Rs. 2000.00', without: { minPrice: null, maxPrice: null } },
     ]);
+  });
+
+  it.each([
+    ['', { minPrice: null, maxPrice: null }],
+    ['maxPrice=1500', { minPrice: null, maxPrice: 1500 }],
+    ['minPrice=500', { minPrice: 500, maxPrice: null }],
+    ['minPrice=499.5&maxPrice=1999.99', { minPrice: 499.5, maxPrice: 1999.99 }],
+  ])('offers the prices of %j as one choice, and reads them back', (query, prices) => {
+    const value = priceValue(read(query));
+    expect(pricesOf(value)).toEqual(prices);
+    expect(priceOptions(read(query)).map((option) => option.value)).toContain(value);
+  });
+
+  it('offers ceilings in rupees, and a range of the address only while it is on', () => {
+    expect(priceOptions(read('')).map(({ label }) => label)).toEqual(
+      ['Any price', 'Up to Rs. 500.00', 'Up to Rs. 1000.00', 'Up to Rs. 1500.00', 'Up to Rs. 2500.00', 'Up to Rs. 5000.00'],
+    );
+    expect(priceOptions(read('minPrice=700&maxPrice=900')).at(-1)).toEqual({ value: '700-900', label: 'Rs. 700.00 to Rs. 900.00' });
   });
 
   it('counts pieces', () => {

@@ -57,6 +57,28 @@ export function writeAddress(params: URLSearchParams, change: Partial<ListAddres
   return next;
 }
 
+/** Ceilings offered, in rupees: for those who come with a budget. Addresses may name any other price. */
+const CEILINGS = [500, 1000, 1500, 2500, 5000];
+
+/** What the price filter offers, as values and words; a range that only an address can name is among them while it is on. */
+export function priceOptions({ minPrice, maxPrice }: ListAddress): { value: string; label: string }[] {
+  const offered = CEILINGS.map((ceiling) => ({ value: priceValue({ minPrice: null, maxPrice: ceiling }), label: priceRange(null, ceiling) }));
+  const now = priceValue({ minPrice, maxPrice });
+  const isOffered = now === '' || offered.some(({ value }) => value === now);
+  return [{ value: '', label: 'Any price' }, ...offered, ...(isOffered ? [] : [{ value: now, label: priceRange(minPrice, maxPrice) }])];
+}
+
+type Prices = Pick<ListAddress, 'minPrice' | 'maxPrice'>;
+
+/** "-1500", "500-", "500-1500"; empty for any price. */
+export const priceValue = ({ minPrice, maxPrice }: Prices): string => (minPrice === null && maxPrice === null ? '' : `${minPrice ?? ''}-${maxPrice ?? ''}`);
+
+/** The change that a value of the price filter stands for. */
+export function pricesOf(value: string): Prices {
+  const [minPrice = '', maxPrice = ''] = value.split('-');
+  return { minPrice: readPrice(minPrice), maxPrice: readPrice(maxPrice) };
+}
+
 export const NO_FILTERS = { category: '', colour: '', search: '', minPrice: null, maxPrice: null } as const satisfies Partial<ListAddress>;
 
 export interface AppliedFilter {

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
 import type { ListView } from './list-view';
 import { ProductGrid } from './product-grid';
@@ -22,9 +21,7 @@ export function ListSkeleton({ view }: { view: ListView }) {
             </li>
           ))}
         </ProductGrid>
-        <Box visibility={view === 'swipe' ? 'visible' : 'hidden'} display={view === 'swipe' ? 'block' : 'none'}>
-          <SwipeControls index={undefined} total={0} onStep={() => undefined} />
-        </Box>
+        {view === 'swipe' && <SwipeControls index={undefined} total={0} onStep={() => undefined} />}
       </Delayed>
     </>
   );

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { COLOURS, type Colour } from '#shared/limits';
 import { Delayed, Skeleton } from '../../ui/loading';
-import { colourName, SORTS, type ListAddress, type SortName } from './list-address';
+import { colourName, priceOptions, pricesOf, priceValue, SORTS, type ListAddress, type SortName } from './list-address';
 import { FilterSelect } from './filter-select';
 
 /** The dot beside a colour's name; a look of the shop, not of the product. */
@@ -37,7 +37,8 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
       role="search"
       aria-label="Filter products"
       align="flex-end"
-      gap={{ base: '2', md: '4' }}
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      gap={{ base: '2', lg: '4' }}
       py={{ md: '5' }}
       borderYWidth={{ md: '1px' }}
     >
@@ -57,12 +58,19 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
         onChange={(category) => onChange({ category })}
       />
       <FilterSelect
+        label="Price"
+        shortLabel="Price"
+        options={priceOptions(address)}
+        value={priceValue(address)}
+        onChange={(price) => onChange(pricesOf(price))}
+      />
+      <FilterSelect
         label="Sort by"
         options={SORT_OPTIONS}
         value={address.sort}
         onChange={(sort) => onChange({ sort: sort as SortName })}
       />
-      <Box hideBelow="md" ms="auto" minW="84px" alignSelf="flex-end" lineHeight="48px" textAlign="end" whiteSpace="nowrap" color="fg.muted" role="status">
+      <Box hideBelow="lg" ms="auto" minW="84px" alignSelf="flex-end" lineHeight="48px" textAlign="end" whiteSpace="nowrap" color="fg.muted" role="status">
         {count === undefined ? <ComingCount /> : count}
       </Box>
     </Flex>

@@ -35,6 +35,9 @@ export interface Farewell {
 
 export const LOGGED_OUT = 'You have been logged out successfully.';
 
+/** What a header takes: any other text would keep every request from being sent. */
+const CARRIED = /^[\x21-\x7e]+$/;
+
 const listeners = new Set<() => void>();
 // Where storage is forbidden or full, a session lives as long as the page does.
 let held: Partial<Record<Key, string>> | null = null;
@@ -78,7 +81,7 @@ export const sessionStore = {
     const [token, user, since, refreshToken] = (['userToken', 'userInfo', 'tokenTimestamp', 'refreshToken'] as const).map(get);
     const raw = [token, user, since, refreshToken].join('\n');
     if (raw !== seen.raw) {
-      seen = { raw, session: token ? { token, user: toUser(user ?? null), since: Number(since) || 0, refreshToken: refreshToken ?? null } : null };
+      seen = { raw, session: token && CARRIED.test(token) ? { token, user: toUser(user ?? null), since: Number(since) || 0, refreshToken: refreshToken ?? null } : null };
     }
     return seen.session;
   },

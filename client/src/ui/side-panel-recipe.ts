@@ -13,7 +13,7 @@ const slots = [
   'closeTrigger',
 ];
 
-/** What floats over the page: one scrim, one shadow, 320 ms in, 200 ms out. */
+/** One scrim, one shadow, 320 ms in, 200 ms out. */
 const base = {
   backdrop: {
     pos: 'fixed',
@@ -38,8 +38,8 @@ const base = {
   body: { flex: '1', overflow: 'auto' },
 } as const;
 
-/** Drawers slide in from the side they belong to. */
-export const drawer = defineSlotRecipe({
+/** Slides in from the side it belongs to. Here and not in the theme, which comes with the first load. */
+export const sidePanel = defineSlotRecipe({
   className: 'drawer',
   slots,
   base,
@@ -57,15 +57,3 @@ export const drawer = defineSlotRecipe({
   },
   defaultVariants: { placement: 'end' },
 });
-
-export const keyframes = {
-  'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
-  'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },
-  'slide-in-right': { from: { translate: '100% 0' }, to: { translate: '0 0' } },
-  'slide-out-right': { from: { translate: '0 0' }, to: { translate: '100% 0' } },
-  'slide-in-left': { from: { translate: '-100% 0' }, to: { translate: '0 0' } },
-  'slide-out-left': { from: { translate: '0 0' }, to: { translate: '-100% 0' } },
-  shimmer: { from: { backgroundPosition: '200% 0' }, to: { backgroundPosition: '-100% 0' } },
-  grow: { from: { scale: '0 1' }, to: { scale: '1 1' } },
-  spin: { to: { rotate: '360deg' } },
-};

@@ -1,0 +1,36 @@
+import { sessionStore } from './session-storage';
+
+const user = { id: 'a', firstname: 'Asha', isAdmin: false };
+const USER = '{"_id":"a","firstname":"Asha","isAdmin":false}';
+
+function keep(values: Record<string, string>): void {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+}
+
+describe('A session in storage that anyone can edit', () => {
+  it('is read as it was written', () => {
+    keep({ userToken: 'abc.def', userInfo: USER, tokenTimestamp: '1700', refreshToken: 'r' });
+    expect(sessionStore.read()).toEqual({ token: 'abc.def', user, since: 1700, refreshToken: 'r' });
+  });
+
+  it.each(['', 'two words', 'line\nbreak', 'ключ', '“quoted”', '\u0000'])('is nobody’s with the token %j, which no request could carry', (userToken) => {
+    keep({ userToken, userInfo: USER });
+    expect(sessionStore.read()).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '[]', '"a"', '{"_id":7,"firstname":"Asha"}', '{"_id":"a"}', '{"__proto__":{"_id":"a","firstname":"x"}}'])('has no user in %j', (userInfo) => {
+    keep({ userToken: 'abc', userInfo });
+    expect(sessionStore.read()?.user).toBeNull();
+  });
+
+  it.each(['true', '1', '"yes"'])('makes no administrator of %s, unless it is the word itself', (isAdmin) => {
+    keep({ userToken: 'abc', userInfo: `{"_id":"a","firstname":"Asha","isAdmin":${isAdmin}}` });
+    expect(sessionStore.read()?.user?.isAdmin).toBe(isAdmin === 'true');
+  });
+
+  it.each(['', 'NaN', 'yesterday', '{}'])('has no age when it says %j', (tokenTimestamp) => {
+    keep({ userToken: 'abc', tokenTimestamp });
+    expect(sessionStore.read()?.since).toBe(0);
+  });
+});
