@@ -52,6 +52,17 @@ export async function axeFaults(page: Page): Promise<string[]> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
+/** Nothing for axe to find and no wider than its window, in a hand as on a desk: one walk does for both. */
+export async function isWellDrawn(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [WIDTHS[0], WIDTHS[2]]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 interface Piece {
   id: string;
   name: string;

@@ -70,9 +70,17 @@ it('enables the button once every required field is filled', async () => {
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
 });
 
+it('leads to the login screen, and from there back to the checkout', async () => {
+  show([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(window.location.pathname).toBe('/login');
+  expect(window.history.state).toMatchObject({ usr: { from: '/checkout' } });
+});
+
 it('says what an empty cart needs', () => {
   guestCart.change(() => []);
   show([]);
+  expect(screen.queryByText(/ready for the courier/)).toBeNull();
   expect(screen.getAllByText('Add items to your cart to place an order').length).toBeGreaterThan(0);
   expect(button().getAttribute('aria-disabled')).toBe('true');
 });

@@ -51,6 +51,8 @@ beforeEach(() => {
 
 it('offers saved addresses, the default chosen, and orders to the one that is chosen, once', async () => {
   show([place(1, true), place(2)]);
+  // The cart is on its way: nobody reads that it costs nothing.
+  expect([screen.queryByText(/Rs\. 0\.00/), screen.getAllByText('–').length > 0]).toEqual([null, true]);
   expect(await radios()).toEqual([true, false]);
   screen.getByRole('heading', { name: 'Delivery Information' });
   expect(screen.queryByText(/order as a guest/)).toBeNull();

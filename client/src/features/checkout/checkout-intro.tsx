@@ -13,7 +13,7 @@ export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest:
       {isGuest && (
         <Box display="flex" gap="2.5" mt="1" mb="5" color="fg.muted">
           <Box as="span" color="accent" pt="3" flexShrink="0" aria-hidden><Info size={20} strokeWidth={1.5} /></Box>
-          <Box py="2.5">You can order as a guest. Have an account? <TextLink to={paths.login}>Log in</TextLink></Box>
+          <Box py="2.5">You can order as a guest. Have an account? <TextLink to={paths.login} state={{ from: paths.checkout }}>Log in</TextLink></Box>
         </Box>
       )}
       {isEmpty && (
