@@ -55,7 +55,7 @@ const poison = (page: Page) =>
   });
 
 /** React writes its own harmless address over one that would run. */
-const RUNS = 'script:not([src]), iframe, object, embed, base, style:not([data-emotion]), [onerror], [onload], [onfocus], [ontoggle], [onbegin], a[href^="javascript" i]:not([href^="javascript:throw"]), form[action]';
+const RUNS = 'script:not([src]), iframe, object, embed, base, #root style, [onerror], [onload], [onfocus], [ontoggle], [onbegin], a[href^="javascript" i]:not([href^="javascript:throw"]), form[action]';
 
 test('whatever texts the shop answers with, and whatever stands in addresses and storage, is shown and never run', async ({ page, api }) => {
   const [piece] = await pieces(api, 'plain');

@@ -1,8 +1,6 @@
 import { expect, pieces, settled, test } from '../support/browser';
 
 const scrollY = 'Math.round(window.scrollY)';
-/** Pixels that nobody sees: where boxes above the view settle by a fraction, the browser moves the number, not the picture. */
-const UNSEEN = 4;
 const toTheEnd = 'window.scrollTo(0, document.documentElement.scrollHeight)';
 
 test.describe('Back', () => {
@@ -38,16 +36,16 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/page=2/);
     const before = await page.evaluate<number>(scrollY);
     expect(before).toBeGreaterThan(800);
-    const awayBy = async () => Math.abs((await page.evaluate<number>(scrollY)) - before);
+    const awayBy = async () => (await page.evaluate<number>(scrollY)) - before;
     await expect(cards).not.toHaveCount(24);
-    expect(await awayBy()).toBeLessThanOrEqual(UNSEEN);
+    expect(await awayBy()).toBe(0);
 
     await page.evaluate("document.querySelector('header a[href=\"/about\"]').click()");
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
     await page.goBack();
-    await expect.poll(awayBy).toBeLessThanOrEqual(UNSEEN);
+    await expect.poll(awayBy).toBe(0);
     await page.reload();
-    await expect.poll(awayBy).toBeLessThanOrEqual(UNSEEN);
+    await expect.poll(awayBy).toBe(0);
     await page.goto('/products');
     await settled(page);
     expect(await page.evaluate<number>(scrollY)).toBe(0);

@@ -10,6 +10,8 @@ interface DrawerProps {
 
 const loadMenu = () => import('./mobile-menu').then((m) => ({ default: m.MobileMenu }));
 const loadCart = () => import('../features/cart/cart-panel').then((m) => ({ default: m.CartPanel }));
+/** Where an open cart leads next: its code is on the way before Checkout is pressed. */
+const loadCheckout = () => import('../pages/checkout-page');
 const MobileMenu = lazyPage(loadMenu);
 const CartPanel = lazyPage(loadCart);
 
@@ -59,6 +61,10 @@ function Drawer({ name, open, onClose, children }: DrawerProps & { name: string;
 
 export function CartDrawer() {
   const { isOpen, closePanel } = useCart();
+  useEffect(() => {
+    // A failure here costs nothing: the page asks again.
+    if (isOpen) loadCheckout().catch(() => undefined);
+  }, [isOpen]);
   return (
     <Drawer name="Your cart" open={isOpen} onClose={closePanel}>
       <CartPanel />

@@ -80,7 +80,8 @@ function returnTo(top: number): () => void {
   let frame = 0;
   let still = 0;
   const attempt = () => {
-    still = Math.abs(window.scrollY - top) < 2 ? still + 1 : 0;
+    // Less than a pixel: a browser may keep fractions of its own.
+    still = Math.abs(window.scrollY - top) < 1 ? still + 1 : 0;
     if (still === 0) window.scrollTo({ top, behavior: 'auto' });
     if (still < STILL_FRAMES && performance.now() < until && !stop.signal.aborted) frame = requestAnimationFrame(attempt);
   };
