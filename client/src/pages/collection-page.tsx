@@ -9,7 +9,7 @@ import { useListView } from '../features/products/list-view';
 import { ProductList } from '../features/products/product-list';
 import { categoryNameOf, useCategories } from '../features/products/use-categories';
 import { useListAddress } from '../features/products/use-list-address';
-import { useProductList } from '../features/products/use-product-list';
+import { hasCards, useProductList } from '../features/products/use-product-list';
 import { ViewToggle } from '../features/products/view-toggle';
 import { paths } from '../lib/paths';
 import { PageTitle } from '../ui/page-title';
@@ -38,7 +38,7 @@ function Collection({ category }: { category: string }) {
         </Box>
       </Flex>
       <Flex justify="flex-end" mb={{ base: '4', sm: '0' }}>
-        {!list.error && list.total !== 0 && <ViewToggle view={view} onChange={setView} />}
+        {hasCards(list) && <ViewToggle view={view} onChange={setView} />}
       </Flex>
       <ProductList
         list={list}

@@ -10,7 +10,7 @@ import { ProductFilters } from '../features/products/product-filters';
 import { ProductList } from '../features/products/product-list';
 import { categoryNameOf, useCategories } from '../features/products/use-categories';
 import { useListAddress } from '../features/products/use-list-address';
-import { useProductList } from '../features/products/use-product-list';
+import { hasCards, useProductList } from '../features/products/use-product-list';
 import { ViewToggle } from '../features/products/view-toggle';
 import { paths } from '../lib/paths';
 import { PageTitle } from '../ui/page-title';
@@ -45,7 +45,7 @@ export function ProductsPage() {
       >
         <FilterChips filters={filters} onChange={change} />
         <Box ms="auto">
-          {!list.error && list.total !== 0 && <ViewToggle view={view} onChange={setView} />}
+          {hasCards(list) && <ViewToggle view={view} onChange={setView} />}
         </Box>
       </Flex>
       <ProductList

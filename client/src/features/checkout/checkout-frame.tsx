@@ -46,24 +46,25 @@ interface CheckoutFrameProps {
 export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onOrderAgain, before, children }: CheckoutFrameProps) {
   const { lines, count, totals, actions, undo, coming, hint, placing } = parts;
   const { failure, isSending } = placing;
+  const known = coming ? null : totals;
   useDocumentTitle('Checkout');
   return (
     <TwoColumns
       summary={summary}
       aside={
-        <OrderSummary lines={lines} totals={coming ? null : totals} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
+        <OrderSummary lines={lines} totals={known} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
           {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
           <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
         </OrderSummary>
       }
     >
       <CheckoutIntro isEmpty={lines.length === 0 && !coming} isGuest={isGuest} />
-      <FoldedSummary lines={lines} count={count} total={coming ? null : totals.total} />
+      <FoldedSummary lines={lines} count={count} totals={known} />
       {before && <Box mb="6">{before}</Box>}
       <form id={FORM} noValidate aria-label="Checkout" onSubmit={onSubmit}>
         <Fieldset disabled={isSending}>
           {children}
-          <PaymentChoice total={lines.length > 0 ? totals.total : null} />
+          <PaymentChoice total={known?.total} />
         </Fieldset>
       </form>
     </TwoColumns>

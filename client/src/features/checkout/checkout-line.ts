@@ -24,4 +24,4 @@ export const leftOf = (line: CheckoutLine): number | null =>
 export const lineName = ({ name, size }: Pick<CheckoutLine, 'name' | 'size'>): string => (size === null ? name : `${name}, ${size}`);
 
 /** An amount, or a dash while it is not known: nobody should read that an order costs nothing. */
-export const amountOf = (rupees: number | null | undefined): string => (rupees == null ? '–' : formatRs(rupees));
+export const amountOf = (rupees: number | undefined): string => (rupees === undefined ? '–' : formatRs(rupees));

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { amountOf, lineName, type CheckoutLine } from './checkout-line';
+import type { Totals } from './order-summary';
 
-/** On a phone the summary stands at the foot; this bar on top has its total (null: not known yet), and its lines on demand. */
-export function FoldedSummary({ lines, count, total }: { lines: CheckoutLine[]; count: number; total: number | null }) {
+/** On a phone the summary stands at the foot; this bar on top has its total, and its lines on demand. `totals`: null while they are not known. */
+export function FoldedSummary({ lines, count, totals }: { lines: CheckoutLine[]; count: number; totals: Totals | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Bar>
       <Toggle type="button" aria-expanded={isOpen} aria-controls="folded-summary" onClick={() => setOpen(!isOpen)}>
         <Chevron data-open={isOpen || undefined} aria-hidden><ChevronDown size={20} strokeWidth={1.5} /></Chevron>
-        <Box as="span" flex="1" textAlign="start">Order summary{total !== null && ` (${count})`}</Box>
-        <chakra.span textStyle="label">{amountOf(total)}</chakra.span>
+        <Box as="span" flex="1" textAlign="start">Order summary{totals && ` (${count})`}</Box>
+        <chakra.span textStyle="label">{amountOf(totals?.total)}</chakra.span>
       </Toggle>
       <Box id="folded-summary" hidden={!isOpen} pb="4">
         {lines.map((line) => (

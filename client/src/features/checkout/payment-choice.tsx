@@ -3,8 +3,8 @@ import { Banknote } from 'lucide-react';
 import { formatRs } from '#shared/money';
 import { Heading, Section } from './guest-details-form';
 
-/** Cash on Delivery is the only way, and chosen (shopper.md §2). `total`: null while nothing is to be paid. */
-export function PaymentChoice({ total }: { total: number | null }) {
+/** Cash on Delivery is the only way, and chosen (shopper.md §2). `total`: unknown or 0 while there is nothing to keep ready. */
+export function PaymentChoice({ total = 0 }: { total: number | undefined }) {
   return (
     <Section aria-labelledby="payment">
       <Heading id="payment">Payment</Heading>
@@ -12,7 +12,7 @@ export function PaymentChoice({ total }: { total: number | null }) {
         <Radio type="radio" name="payment" value="cod" checked readOnly />
         <Box flex="1" minW="0">
           <Box textStyle="label">Cash on Delivery</Box>
-          <Box textStyle="small" color="fg.muted">{total === null ? 'You pay the courier when the parcel is in your hands.' : `Keep ${formatRs(total)} ready for the courier.`}</Box>
+          <Box textStyle="small" color="fg.muted">{total > 0 ? `Keep ${formatRs(total)} ready for the courier.` : 'You pay the courier when the parcel is in your hands.'}</Box>
         </Box>
         <chakra.span color="action.fg" aria-hidden><Banknote size={22} strokeWidth={1.5} /></chakra.span>
       </Card>

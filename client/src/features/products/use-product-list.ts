@@ -23,6 +23,9 @@ const ProductList = graphql(`
 
 export type ListedProduct = ProductListQuery['products']['items'][number];
 
+/** Whether there are cards, or may be soon: without any there is nothing to look at in two ways. */
+export const hasCards = ({ error, total }: ProductListState): boolean => !error && total !== 0;
+
 export interface ProductListState {
   /** Undefined while the first answer is on its way. */
   items: ListedProduct[] | undefined;
