@@ -35,7 +35,7 @@ const FULL = {
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const faults = [];
-let current;
+const running = new Set();
 let isConcluded = false;
 
 function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
@@ -47,28 +47,41 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
   process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)\n`);
 }
 
-/** Runs node on `args` to its end or its limit, its output shown as it comes. */
-function run(args, env, limit) {
+/** Runs node on `args` to its end or its limit. Its output is shown as it comes, or in one piece at the end where others run beside it. */
+function run(args, env, limit, { isBeside = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...(isFull ? FULL : {}), ...childEnv(), ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
-    current = child;
+    const said = isBeside ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...(isFull ? FULL : {}), ...childEnv(), ...env }, stdio: ['ignore', said, said] });
+    running.add(child);
+    const pieces = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
     const patience = setTimeout(() => {
       process.stderr.write(`Stopped after ${limit / MINUTE} minutes.\n`);
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
     }, limit);
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearTimeout(patience);
+      running.delete(child);
+      process.stdout.write(Buffer.concat(pieces));
       resolve(code ?? 1);
     });
   });
 }
 
-async function check(name, args, limit = 5 * MINUTE) {
+async function check(name, args, limit = 5 * MINUTE, beside = {}) {
   const started = Date.now();
-  const code = await run(args, {}, limit);
+  const code = await run(args, {}, limit, beside);
   count(name, code === 0 ? { passed: 1 } : { failed: 1 }, started);
+}
+
+/** Two at a time: each of them uses one processor. */
+async function checks(waiting) {
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next[0], next[1], 5 * MINUTE, { isBeside: true });
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 const readReport = (path) => {
@@ -128,7 +141,7 @@ function conclude() {
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    current?.kill('SIGTERM');
+    for (const child of running) child.kill('SIGTERM');
     sum.failed += 1;
     faults.push(`stopped by ${signal}`);
     conclude();
@@ -142,14 +155,17 @@ process.on('exit', () => {
 
 async function everything() {
   await check('install and build', [join(ROOT, 'tools', 'build.mjs')], 10 * MINUTE);
-  await check('generated code is fresh', [tool('codegen'), '--check']);
-  await check('documents are fresh', [join(ROOT, 'tools', 'error-table.mjs'), '--check']);
-  await check('types of the server', [tool('tsc'), '-p', 'tsconfig.json']);
-  await check('types of the client', [tool('tsc'), '-p', 'client/tsconfig.json']);
-  await check('lint', [tool('eslint'), '--quiet', '.']);
-  await check('import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server/src', 'client/src', 'shared', 'test']);
-  await check('dead code', [tool('knip'), '--no-progress', '--no-config-hints']);
-  await check('conformance table', [join(ROOT, 'tools', 'conformance.mjs')]);
+  // The longest first.
+  await checks([
+    ['lint', [tool('eslint'), '--quiet', '.']],
+    ['generated code is fresh', [tool('codegen'), '--check']],
+    ['documents are fresh', [join(ROOT, 'tools', 'error-table.mjs'), '--check']],
+    ['types of the server', [tool('tsc'), '-p', 'tsconfig.json']],
+    ['types of the client', [tool('tsc'), '-p', 'client/tsconfig.json']],
+    ['import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server/src', 'client/src', 'shared', 'test']],
+    ['dead code', [tool('knip'), '--no-progress', '--no-config-hints']],
+    ['conformance table', [join(ROOT, 'tools', 'conformance.mjs')]],
+  ]);
   ensureCurl();
   for (const project of PROJECTS) await jest(project);
   if (!process.argv.includes('--no-browser')) await journeys();

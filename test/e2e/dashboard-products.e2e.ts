@@ -38,7 +38,9 @@ for (const width of [360, 1280]) {
       // By keyboard: the second picture becomes the main one.
       await page.getByRole('button', { name: 'Move two.png', exact: true }).focus();
       await page.keyboard.press('Space');
+      await expect(page.getByText('two.png is over place 2 of 2.')).toBeAttached();
       await page.keyboard.press('ArrowLeft');
+      await expect(page.getByText('two.png is over place 1 of 2.')).toBeAttached();
       await page.keyboard.press('Space');
       await expect(page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').first().getByRole('img')).toHaveAttribute('alt', 'two.png');
       expect(await axeFaults(page)).toEqual([]);

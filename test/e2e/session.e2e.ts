@@ -12,7 +12,7 @@ test('who is not signed in is sent to the login screen, and back to the page aft
   const person = await aCustomer(api);
   await page.goto('/profile/addresses');
   await expect(page.getByText('Please log in to access your profile.')).toBeVisible();
-  expect(path(page)).toBe('/login');
+  await expect.poll(() => path(page)).toBe('/login');
   await page.getByLabel('Username or email').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('a session that cannot be renewed ends at the login screen, with its words 
   await age(page, 25 * HOUR);
   await page.reload();
   await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
-  expect(path(page)).toBe('/login');
+  await expect.poll(() => path(page)).toBe('/login');
   for (const key of ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken']) expect(await item(page, key)).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test('a token without its user asks who it is, or leads to the login screen', as
   await page.addInitScript("localStorage.removeItem('userInfo')");
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
-  expect(path(page)).toBe('/login');
+  await expect.poll(() => path(page)).toBe('/login');
 });
 
 test('signing out in one tab signs out in the other', async ({ page, api, context }) => {
@@ -131,6 +131,6 @@ test('a refusal without a code clears the session on a profile page; a typing mi
   // The banner stands for five seconds: looked for from the first moment on, however long the rest of the page takes.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Your account is no longer valid. Please log in again.')).toBeVisible();
-  expect(path(page)).toBe('/login');
+  await expect.poll(() => path(page)).toBe('/login');
   expect(await item(page, 'userToken')).toBeNull();
 });
