@@ -4,7 +4,7 @@ import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 import { size } from '../store/support.js';
 
-const ROUNDS = size('ACCOUNT_ROUNDS', 3);
+const ROUNDS = size('ACCOUNT_ROUNDS', 3, 20);
 const AT_ONCE = 50;
 
 let shops: TwoShops;

@@ -12,9 +12,10 @@ import { databaseUri, mongoUri } from '../support/database.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { type Ended, runProgram } from '../support/program.js';
 import { type Shop, startShop } from '../support/shop.js';
+import { size } from '../store/support.js';
 
-/** RESTORE_DRILL_ORDERS=10000 for the full drill. */
-const ORDERS = Number(process.env['RESTORE_DRILL_ORDERS'] ?? 500);
+/** test-programme.md T-B. */
+const ORDERS = size('RESTORE_DRILL_ORDERS', 500, 10_000);
 const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }';
 const SENTENCE = /^[A-Z][^\n]*\.$/;
 

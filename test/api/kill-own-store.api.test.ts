@@ -10,7 +10,7 @@ import { runProgram } from '../support/program.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 /** test-programme.md T-K1 for the shop as most run it: one process with its store inside, on disk, killed among orders. */
-const ROUNDS = size('KILL_OWN_ROUNDS', 1);
+const ROUNDS = size('KILL_OWN_ROUNDS', 1, 20);
 const BUYERS = 8;
 const STOCK = 100_000;
 

@@ -14,8 +14,8 @@ import { StockService } from '../../server/src/products/stock.service';
 import { type RunningStore, size, startStore } from '../store/support';
 import { aGuest, aPaymentId } from '../support/guest';
 
-/** test-programme.md T-C4 for orders and their status, on the real store; INTERLEAVINGS=300 is the full size. */
-const SCHEDULES = size('INTERLEAVINGS', 50);
+/** test-programme.md T-C4 for orders and their status, on the real store. */
+const SCHEDULES = size('INTERLEAVINGS', 50, 300);
 const PIECES = 2;
 const BUYERS = 3;
 

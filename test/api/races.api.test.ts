@@ -5,8 +5,8 @@ import { aGuest, aPaymentId } from '../support/guest.js';
 import { lettersSent, lettersTo } from '../support/mailbox.js';
 import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
 
-/** test-programme.md T-C1 and T-C2; RACE_SEEDS=100 is the full size. */
-const SEEDS = size('RACE_SEEDS', 3);
+/** test-programme.md T-C1 and T-C2. */
+const SEEDS = size('RACE_SEEDS', 3, 100);
 const BUYERS = 200;
 const PIECES = 7;
 

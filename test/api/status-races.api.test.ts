@@ -5,7 +5,7 @@ import { aGuest } from '../support/guest.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 /** behaviours.md O-10, with two processes: nothing but the database keeps their administrators apart. */
-const STEPS = size('STATUS_STEPS', 200);
+const STEPS = size('STATUS_STEPS', 200, 2000);
 const CANCELS = 50;
 const AT_ONCE = 8;
 const STATUSES = ['pending', 'cancelled', 'processing', 'cancelled', 'shipped', 'cancelled', 'delivered'];

@@ -7,7 +7,7 @@ import type { Collection, MongoClient, MongoServerError } from 'mongodb';
 import { type RunningStore, say, size, startStore, type StoreSettings } from './support';
 
 /** Writes that are watched on a slow disk, by so many at once, each sync so many milliseconds longer. */
-const WATCHED = size('STORE_SYNCED_WRITES', 40);
+const WATCHED = size('STORE_SYNCED_WRITES', 40, 1_000);
 const WATCHERS = 4;
 const DELAY_MS = 100;
 

@@ -4,7 +4,7 @@ import { type Engine, enginesAtHand } from './engines';
 import { aCase, type Case, type Query, type Update } from './random-cases';
 import { say, seedOf, size } from './support';
 
-const QUERIES = size('STORE_RANDOM_QUERIES', 2_000);
+const QUERIES = size('STORE_RANDOM_QUERIES', 2_000, 48_000);
 /** Queries of one case: half of them before its update, half after it. */
 const PER_CASE = 20;
 

@@ -176,5 +176,8 @@ export function seedOf(what: string): number {
 /** A line for the reader of the run, without jest's frame around it. */
 export const say = (line: string): void => void process.stderr.write(`   ${line}\n`);
 
-/** A size that the full run raises by the environment. */
-export const size = (name: string, small: number): number => Number(process.env[name] ?? small);
+/** Whether this is `npm run test:full`. */
+export const isFull = process.env['TEST_SIZE'] === 'full';
+
+/** How much of something is tried: with each change, and in the full run (docs/test-programme.md). `name` in the environment has the last word. */
+export const size = (name: string, small: number, full: number): number => Number(process.env[name] ?? (isFull ? full : small));

@@ -18,6 +18,8 @@ export interface Shop {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** SIGKILL; the folder stays, so that `restart` can look at what is left. */
   kill(): Promise<void>;
+  /** SIGTERM; the folder stays. Answers the exit code. */
+  end(): Promise<number | null>;
   /** Starts again on the same folder and port, after a SIGTERM if it still runs. */
   restart(): Promise<void>;
 }
@@ -122,6 +124,7 @@ export async function startShop(env: Environment = {}, settings: ShopSettings = 
     async kill() {
       await end(running.process, 'SIGKILL');
     },
+    end: () => end(running.process, 'SIGTERM'),
     async restart() {
       await end(running.process, 'SIGTERM');
       running = await launch({ ...environment, PORT: port }, startWithin);

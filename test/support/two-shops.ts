@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
-import { startStore } from '../store/support.js';
+import { type RunningStore, startStore } from '../store/support.js';
 import { type Api, apiOf } from './api.js';
 import { mongoUri } from './database.js';
 import { type Ended, runProgramWith } from './program.js';
@@ -18,6 +18,8 @@ export interface TwoShops {
   /** Takes turns between the two. */
   api(): Api;
   db: Db;
+  /** The store beneath, where it is the shop's own. */
+  store: RunningStore | null;
   /** A third process, of settings of its own, that ends with the others. */
   open(env: Record<string, string>): Promise<Api>;
   /** Every rule of the shop, on the database as it is. */
@@ -26,9 +28,10 @@ export interface TwoShops {
   stop(): Promise<void>;
 }
 
-export async function startTwoShops(env: Record<string, string> = {}): Promise<TwoShops> {
+/** `onOwnStore`: whatever other database is at hand. */
+export async function startTwoShops(env: Record<string, string> = {}, { onOwnStore = false } = {}): Promise<TwoShops> {
   const dataDir = await mkdtemp(join('/tmp', 'zevar-two-'));
-  const real = mongoUri(dataDir);
+  const real = onOwnStore ? undefined : mongoUri(dataDir);
   const store = real === undefined ? await startStore({ inMemory: true }) : null;
   const uri = real ?? store?.uri ?? '';
   const settings = { MONGODB_URI: uri, JWT_SECRET: SECRET, TRUST_PROXY_HOPS: '1', ...env };
@@ -44,6 +47,7 @@ export async function startTwoShops(env: Record<string, string> = {}): Promise<T
     apis,
     api: () => apis[(turn += 1) % apis.length] ?? apiOf(first),
     db: client.db(),
+    store,
     async open(its) {
       const shop = await startShop({ ...settings, ...its }, { dataDir });
       more.push(shop);

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import type { ProductsService } from '../products/products.service.js';
 import type { LeanProduct } from '../products/product.view.js';
 import { Types } from 'mongoose';
+import { size } from '../../../test/store/support.js';
 import type { Line } from './cart-changes.js';
 import { CartService } from './cart.service.js';
 import { productsOf, type Products } from './cart.view.js';
 import type { CartsService, Ids, Standing } from './carts.service.js';
 
-/** test-programme.md T-C4 for carts; INTERLEAVINGS=300 is the full size. */
-const SCHEDULES = Number(process.env['INTERLEAVINGS'] ?? 50);
+/** test-programme.md T-C4 for carts. */
+const SCHEDULES = size('INTERLEAVINGS', 50, 300);
 
 const ID = new Types.ObjectId('64b000000000000000000001');
 const product = {

@@ -1,0 +1,91 @@
+import { ObjectId } from 'mongodb';
+import { dice, seedOf } from '../store/support.js';
+import { aGuest, aPaymentId } from './guest.js';
+import { type Buyer, manyBuyers, type TwoShops } from './two-shops.js';
+
+const STOCK = 100_000;
+const PATIENCE_MS = 60_000;
+
+interface Sent {
+  body: { paymentID: string; products: object[]; address: object };
+  buyer: Buyer | undefined;
+  /** The order's id, once somebody said that it stands. */
+  acknowledged?: string;
+}
+
+/** Orders and changes of carts at two servers, as clients make them that try again, and what must stand of them in the end. */
+export interface OrderLoad {
+  roll: (below: number) => number;
+  /** As many pairs of an order and a change of a cart as fit until told to stop; the promises are those of their answers. */
+  run(isOver: () => boolean, everyMs: number): Promise<Promise<void>[]>;
+  /** An order, at the server whose turn it is: to the other one when that is away, until somebody answers. */
+  place(turn: number): Promise<void>;
+  count(): number;
+  /** Nothing that was acknowledged is lost, nothing is there twice or half, every rule of the shop holds. */
+  verify(): Promise<void>;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `what`: whose load it is, for its seed. */
+export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad> {
+  const products = await two.db.collection('products').find({ hasSizes: false }).limit(8).toArray();
+  const ids = products.map(({ _id }) => _id.toHexString());
+  await two.db.collection('products').updateMany({ _id: { $in: products.map(({ _id }) => _id) } }, { $set: { stock: STOCK } });
+  const buyers = await manyBuyers(two.db, 10);
+  const roll = dice(seedOf(what));
+  const all: Sent[] = [];
+
+  function anOrder(): Sent {
+    const made = all.length + 1;
+    const address = aGuest({ email: `k${made}@example.com`, phone: `03${String(made).padStart(9, '0')}` });
+    const wanted = Array.from({ length: 1 + roll(3) }, (_, index) => ({ id: ids[(made + index) % ids.length], quantity: 1 + roll(2) }));
+    const sent = { body: { products: wanted, paymentID: aPaymentId(), address }, buyer: made % 2 ? buyers[made % buyers.length] : undefined };
+    all.push(sent);
+    return sent;
+  }
+
+  async function placed(sent: Sent, turn: number): Promise<void> {
+    const [path, headers] = sent.buyer ? ['/orders/', sent.buyer.headers] : ['/orders/guest', {}];
+    for (let tries = 0, until = Date.now() + PATIENCE_MS; Date.now() < until; tries += 1) {
+      const answer = await two.apis[(turn + tries) % 2]?.rest('POST', path, sent.body, headers).catch(() => null);
+      if (answer && answer.status < 300) {
+        if (sent.acknowledged !== undefined) expect(answer.body._id).toBe(sent.acknowledged);
+        sent.acknowledged = answer.body._id;
+        return;
+      }
+      if (answer && answer.status !== 503) throw new Error(answer.text);
+      await pause(50);
+    }
+  }
+
+  /** A cart that changes meanwhile; a server that is gone is no failure of it. */
+  async function added(turn: number): Promise<void> {
+    await two.apis[turn % 2]?.rest('POST', '/cart/add', { product: ids[turn % ids.length], quantity: 1 }, buyers[turn % buyers.length]?.headers).catch(() => undefined);
+  }
+
+  return {
+    roll,
+    count: () => all.length,
+    place: (turn) => placed(anOrder(), turn),
+    async run(isOver, everyMs) {
+      const under: Promise<void>[] = [];
+      for (let turn = 0; !isOver(); turn += 1) {
+        under.push(placed(anOrder(), turn), added(turn));
+        await pause(everyMs);
+      }
+      return under;
+    },
+    async verify() {
+      expect(all.filter(({ acknowledged }) => acknowledged === undefined)).toEqual([]);
+      // Everybody asks once more: the same order, and no other.
+      await Promise.all(all.slice(-40).map((sent, turn) => placed(sent, turn)));
+      const orders = two.db.collection('orders');
+      expect(await orders.countDocuments({})).toBe(all.length);
+      expect(await orders.countDocuments({ _id: { $in: all.map(({ acknowledged }) => new ObjectId(acknowledged)) } })).toBe(all.length);
+      const sold = await orders.aggregate([{ $unwind: '$lines' }, { $group: { _id: '$lines.productId', pieces: { $sum: '$lines.quantity' } } }]).toArray();
+      for (const { _id, pieces } of sold) expect([String(_id), (await two.db.collection('products').findOne({ _id }))?.['stock']]).toEqual([String(_id), STOCK - pieces]);
+      expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
+    },
+  };
+}
