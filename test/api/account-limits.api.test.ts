@@ -1,18 +1,23 @@
+import { ObjectId } from 'mongodb';
 import type { Api, RestAnswer } from '../support/api.js';
 import { HOUR, later, MINUTE, sameWindow, toNextHour } from '../support/clock.js';
 import { aPerson } from '../support/customer.js';
 import { lettersTo } from '../support/mailbox.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 /** The limits of every day, counted by two servers together (behaviours.md B-07). */
 let shops: TwoShops;
 /** Their clock: an hour has just begun, and with it every window. */
 const ahead = toNextHour();
 let either: (index: number) => Api;
+let customer: Buyer;
+let admin: Buyer;
 
 beforeAll(async () => {
   shops = await startTwoShops({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...later(ahead) });
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
+  [customer, admin] = (await manyBuyers(shops.db, 2, ahead)) as [Buyer, Buyer];
+  await shops.db.collection('users').updateOne({ _id: new ObjectId(admin.id) }, { $set: { isAdmin: true } });
 });
 afterAll(() => shops.stop());
 
@@ -29,14 +34,22 @@ interface Limit {
   call: (api: Api, index: number) => Promise<RestAnswer<unknown>>;
 }
 
+const WAIT = 'Too many requests. Please wait and try again.';
 const LATER = 'Too many requests. Please try again later.';
+const FORM = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRing\r\n--x--\r\n';
 const LIMITS: Limit[] = [
-  { what: 'registrations from an address', times: 20, windowMs: HOUR, text: 'Too many requests. Please wait and try again.', call: (api, index) => api.rest('POST', '/users', {}, fromElsewhere(index)) },
-  { what: 'questions about a name', times: 60, windowMs: MINUTE, text: 'Too many requests. Please wait and try again.', call: (api, index) => api.rest('POST', '/auth/check-availability', { username: aPerson().username }, fromElsewhere(index)) },
+  { what: 'registrations from an address', times: 20, windowMs: HOUR, text: WAIT, call: (api, index) => api.rest('POST', '/users', {}, fromElsewhere(index)) },
+  { what: 'questions about a name', times: 60, windowMs: MINUTE, text: WAIT, call: (api, index) => api.rest('POST', '/auth/check-availability', { username: aPerson().username }, fromElsewhere(index)) },
   { what: 'tries of links', times: 20, windowMs: 15 * MINUTE, text: LATER, call: (api, index) => (index % 2 === 0 ? api.rest('POST', '/auth/verify-email', { token: 'x' }, fromElsewhere(index)) : api.rest('POST', '/auth/reset-password', { token: 'x' }, fromElsewhere(index))) },
   { what: 'wishes for letters', times: 20, windowMs: HOUR, text: LATER, call: (api, index) => api.rest('POST', index % 2 === 0 ? '/auth/forgot-password' : '/auth/resend-verification', { email: aPerson().email }, fromElsewhere(index)) },
   { what: 'failures to sign in to an account', times: 10, windowMs: 15 * MINUTE, text: 'Too many login attempts. Please try again later.', call: (api, index) => api.rest('POST', '/auth', { email: index % 2 === 0 ? 'someone@example.com' : 'SomeOne@Example.com', password: 'wrong-1' }, fromElsewhere(index)) },
-  { what: 'messages to the shop', times: 5, windowMs: HOUR, text: 'Too many requests. Please wait and try again.', call: (api, index) => api.rest('POST', '/contact', {}, fromElsewhere(index)) },
+  { what: 'messages to the shop', times: 5, windowMs: HOUR, text: WAIT, call: (api, index) => api.rest('POST', '/contact', {}, fromElsewhere(index)) },
+  // Fifteen of a hundred were tried above.
+  { what: 'failures to sign in from an address', times: 85, windowMs: 15 * MINUTE, text: 'Too many login attempts. Please try again later.', call: (api, index) => api.rest('POST', '/auth', { email: aPerson().email, password: 'wrong-1' }, fromElsewhere(index)) },
+  { what: 'orders of guests', times: 10, windowMs: 10 * MINUTE, text: WAIT, call: (api, index) => api.rest('POST', '/orders/guest', {}, fromElsewhere(index)) },
+  { what: 'orders of a customer', times: 20, windowMs: 10 * MINUTE, text: WAIT, call: (api, index) => api.rest('POST', '/orders', {}, { ...customer.headers, ...fromElsewhere(index) }) },
+  { what: 'looks at guests’ orders', times: 20, windowMs: 15 * MINUTE, text: WAIT, call: (api, index) => api.rest('GET', '/track/x', undefined, fromElsewhere(index)) },
+  { what: 'uploads of an administrator', times: 60, windowMs: HOUR, text: WAIT, call: (api, index) => api.rest('POST', '/products/upload', FORM, { ...admin.headers, ...fromElsewhere(index), 'content-type': 'multipart/form-data; boundary=x' }) },
 ];
 
 it.each(LIMITS)('$what: $times in a window, at both servers together, wherever they say they come from', async ({ times, windowMs, text, call }) => {

@@ -1,4 +1,5 @@
 import { apiOf, type Api } from '../support/api.js';
+import { asker, LEAKS } from '../support/ask.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -10,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Nothing of our insides may show. */
-const LEAKS = /\bat .{0,80}\.[jt]s:\d+:\d+|\/home\/|\/work\/|E11000|Cast to|Mongo|node_modules/;
 const raw = (query: string, variables?: unknown) => api.rest('POST', '/graphql', { query, variables });
 
 describe('REST refuses, without falling', () => {
@@ -61,6 +60,13 @@ describe('REST refuses, without falling', () => {
     expect(answer.text).not.toMatch(LEAKS);
   });
 
+  it('what is no request of HTTP, in the words of every other refusal', async () => {
+    const { ask, close } = asker(shop.url, 1);
+    const { status, text } = await ask({ method: 'POST', path: '/auth', headers: { 'content-length': '2', 'transfer-encoding': 'chunked' }, body: '{}', isAlone: true });
+    close();
+    expect([status, JSON.parse(text)]).toEqual([400, { msg: 'Invalid request data.', message: 'Invalid request data.', code: 'BAD_REQUEST', requestId: expect.any(String) }]);
+  });
+
   it('answers a wrong method with 404 and never with a page of an error', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       const { status, body } = await api.rest(method, '/products', {});
@@ -82,6 +88,7 @@ describe('GraphQL refuses, without falling', () => {
     ['a fragment bomb', bomb(24), 'GRAPHQL_VALIDATION_FAILED'],
     ['five thousand directives', `{ categories { id ${'@include(if: true) '.repeat(5000)} } }`, 'GRAPHQL_PARSE_FAILED'],
     ['twenty thousand fields', `{ categories { ${'id '.repeat(20_000)} } }`, 'GRAPHQL_PARSE_FAILED'],
+    ['a subscription', 'subscription { x }', 'GRAPHQL_VALIDATION_FAILED'],
     ['an unknown operation', 'query A { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
   ])('%s', async (what, query, code) => {
     const began = performance.now();

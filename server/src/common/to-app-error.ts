@@ -19,6 +19,8 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 
 /** Names of the driver's failures that mean "no database just now", not a bug of ours. */
 const DATABASE_AWAY = /^Mongo(oseServerSelection|ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|ose(?:Buffer)?)Error$/;
+/** A socket that broke in the middle of a write: the driver hands that on as the system's own error. */
+const CONNECTION_LOST = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
 const INTERRUPTED = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251]); // MaxTimeMSExpired, shutdown, not primary, conflicts
 
 /** Any failure as one of the catalogue's; null when it is a bug that must be logged in full. */
@@ -26,10 +28,15 @@ export function knownError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return byStatus(thrown.getStatus());
   if (!(thrown instanceof Error)) return null;
-  if (DATABASE_AWAY.test(thrown.name)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
-  if ('code' in thrown && typeof thrown.code === 'number' && INTERRUPTED.has(thrown.code)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
+  if (isDatabaseAway(thrown)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
   if ('statusCode' in thrown && typeof thrown.statusCode === 'number') return byStatus(thrown.statusCode);
   return null;
+}
+
+function isDatabaseAway(thrown: Error): boolean {
+  if (DATABASE_AWAY.test(thrown.name)) return true;
+  if (!('code' in thrown)) return false;
+  return typeof thrown.code === 'number' ? INTERRUPTED.has(thrown.code) : CONNECTION_LOST.has(String(thrown.code));
 }
 
 function byStatus(status: number): AppError | null {

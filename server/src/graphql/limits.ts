@@ -26,6 +26,7 @@ export function operationLimits(context: ValidationContext) {
       const fragments = new Map(document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])));
       for (const operation of document.definitions) {
         if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+        if (operation.operation === 'subscription') refuse(context, operation, 'There are no subscriptions');
         const isIntrospection = operation.selectionSet.selections.every((each) => each.kind === Kind.FIELD && INTROSPECTION.has(each.name.value));
         if (isIntrospection) continue; // switched off by itself where it is not wanted
         const { depth, aliases, rootFields, cartFields } = measure(operation.selectionSet, fragments, new Set());

@@ -14,6 +14,7 @@ import { IndexBuilder } from '../database-indexes.js';
 import type { Config } from '../config.js';
 import { MediaService } from '../media/media.service.js';
 import { Seeder } from '../seed/seeder.js';
+import { answerNoRequest } from './no-request.js';
 import { keepAnswers } from './answer-cache.js';
 import { limitBodyTime } from './body-time.js';
 import { answerError } from './error-answers.js';
@@ -38,6 +39,7 @@ const adapterFor = (config: Config) =>
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/', headers }: IncomingMessage) => readablePage(url, headers.accept),
+    clientErrorHandler: answerNoRequest,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
