@@ -4,7 +4,7 @@ const JWT_SECRET = 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe';
 
 describe('readConfig', () => {
   it('needs nothing', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', SEED: 'demo', SHOP_NAME: 'Zevar', introspection: true });
+    expect(readConfig({})).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', SEED: 'demo', SHOP_NAME: 'Zevar', introspection: true, PASSWORD_HASHING: 'strong' });
   });
 
   it('takes an empty value as unset', () => {
@@ -29,6 +29,7 @@ describe('readConfig', () => {
     [{ JWT_SECRET, ADMIN_PASSWORD: 'Admin123' }, 'ADMIN_PASSWORD: is known or easily guessed'],
     [{ JWT_SECRET, ADMIN_PASSWORD: 'pearls' }, 'ADMIN_PASSWORD: Password must contain at least one letter and one number'],
     [{ JWT_SECRET, ADMIN_PASSWORD: 'pearls1', PASSWORD_MIN_LENGTH: '12' }, 'ADMIN_PASSWORD: Password must be at least 12 characters long'],
+    [{ JWT_SECRET, PASSWORD_HASHING: 'quick' }, 'PASSWORD_HASHING: quick is for tests'],
     [{ JWT_SECRET, PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: must be at least 6'],
     [{ JWT_SECRET, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
     [{ JWT_SECRET, FAILPOINTS: '/tmp/order' }, 'FAILPOINTS: breaks the shop'],

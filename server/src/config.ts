@@ -29,6 +29,7 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number('must be a number').int().min(LIMITS.password.min, `must be at least ${LIMITS.password.min}`).max(LIMITS.password.max)
     .default(LIMITS.password.min),
+  PASSWORD_HASHING: z.enum(['strong', 'quick']).default('strong'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
@@ -83,10 +84,11 @@ function faultsBetween(given: Given): string[] {
 }
 
 /** Nothing that sells rests on a secret that others know. */
-function faultsOfSecrets({ ADMIN_PASSWORD, JWT_SECRET }: Given): string[] {
+function faultsOfSecrets({ ADMIN_PASSWORD, JWT_SECRET, PASSWORD_HASHING }: Given): string[] {
   const known = Object.entries({ ADMIN_PASSWORD, JWT_SECRET }).filter(([, secret]) => secret !== undefined && isKnown(secret));
   return [
     ...(JWT_SECRET === undefined ? ['JWT_SECRET: is needed in production, 32 random characters or more (openssl rand -base64 48)'] : []),
+    ...(PASSWORD_HASHING === 'quick' ? ['PASSWORD_HASHING: quick is for tests; production needs strong'] : []),
     ...known.map(([name]) => `${name}: is known or easily guessed; production needs one of its own`),
   ];
 }

@@ -3,6 +3,7 @@ import type { Api, RestAnswer } from '../support/api.js';
 import { HOUR, later, MINUTE, sameWindow, toNextHour } from '../support/clock.js';
 import { aPerson } from '../support/customer.js';
 import { lettersTo } from '../support/mailbox.js';
+import { QUICK_PASSWORDS } from '../support/shop.js';
 import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 /** The limits of every day, counted by two servers together (behaviours.md B-07). */
@@ -14,7 +15,7 @@ let customer: Buyer;
 let admin: Buyer;
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...later(ahead) });
+  shops = await startTwoShops({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...QUICK_PASSWORDS, ...later(ahead) });
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
   [customer, admin] = (await manyBuyers(shops.db, 2, ahead)) as [Buyer, Buyer];
   await shops.db.collection('users').updateOne({ _id: new ObjectId(admin.id) }, { $set: { isAdmin: true } });

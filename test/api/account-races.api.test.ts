@@ -1,6 +1,7 @@
 import type { Api, RestAnswer } from '../support/api.js';
 import { aPerson, signIn, theAdmin } from '../support/customer.js';
 import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
+import { QUICK_PASSWORDS } from '../support/shop.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 import { size } from '../store/support.js';
 
@@ -12,7 +13,7 @@ let either: (index: number) => Api;
 let one: Api;
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none' });
+  shops = await startTwoShops({ SEED: 'none', ...QUICK_PASSWORDS });
   one = shops.apis[0];
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
 });

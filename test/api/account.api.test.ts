@@ -1,7 +1,7 @@
 import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, aPerson, signIn } from '../support/customer.js';
 import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
-import { startShop, type Shop } from '../support/shop.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const CHANGE = `mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { message } }`;
 const RESET = `mutation Reset($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }`;
@@ -11,7 +11,7 @@ let shop: Shop;
 let api: Api;
 
 beforeAll(async () => {
-  shop = await startShop({ SEED: 'none' });
+  shop = await startShop({ SEED: 'none', ...QUICK_PASSWORDS });
   api = apiOf(shop);
 });
 afterAll(() => shop.stop());

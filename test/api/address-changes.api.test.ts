@@ -2,6 +2,7 @@ import type { Api } from '../support/api.js';
 import { DAY, later, MINUTE, sameWindow } from '../support/clock.js';
 import { aCustomer, aPerson, signIn, type SignedIn } from '../support/customer.js';
 import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
+import { QUICK_PASSWORDS } from '../support/shop.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 /** Who has somebody's password must not get their account by moving its address (behaviours.md A-10). */
@@ -16,7 +17,7 @@ const at = (ms: number): Promise<Api> => {
 };
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none' });
+  shops = await startTwoShops({ SEED: 'none', ...QUICK_PASSWORDS });
   [api] = shops.apis;
 });
 afterAll(() => shops.stop());

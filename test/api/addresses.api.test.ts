@@ -2,7 +2,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
-import { startShop, type Shop } from '../support/shop.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const FIELDS = 'id firstname city country isDefault';
 const LIST = `{ addresses { ${FIELDS} } }`;
@@ -15,7 +15,7 @@ let api: Api;
 let me: SignedIn;
 
 beforeAll(async () => {
-  shop = await startShop({ SEED: 'none' });
+  shop = await startShop({ SEED: 'none', ...QUICK_PASSWORDS });
   api = apiOf(shop);
 });
 beforeEach(async () => {

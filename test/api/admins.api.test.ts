@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, aPerson, signIn, theAdmin, type SignedIn } from '../support/customer.js';
-import { startShop, type Shop } from '../support/shop.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 import { size, startStore, type RunningStore } from '../store/support.js';
 
 const USERS = 'query Users($search: String, $page: Int! = 1, $limit: Int! = 100) { users(search: $search, page: $page, limit: $limit) { items { id firstname lastname username email isAdmin } pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage } } }';
@@ -17,7 +17,7 @@ let others: SignedIn[];
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
   // One secret: a token of one server is good at the other.
-  const env = { SEED: 'none', MONGODB_URI: store.uri, JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe', LOG_LEVEL: 'info' };
+  const env = { SEED: 'none', ...QUICK_PASSWORDS, MONGODB_URI: store.uri, JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe', LOG_LEVEL: 'info' };
   const first = await startShop(env);
   shops = [first, await startShop(env)];
   [api, other] = shops.map(apiOf) as [Api, Api];

@@ -2,7 +2,7 @@ import { apiOf, type Api } from '../support/api.js';
 import { cartOf, held } from '../support/cart.js';
 import { findProduct, type AProduct } from '../support/catalogue.js';
 import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
-import { startShop, type Shop } from '../support/shop.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
 let api: Api;
@@ -13,7 +13,7 @@ let ring: AProduct;
 let strand: AProduct;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop(QUICK_PASSWORDS);
   api = apiOf(shop);
   owner = await signIn(api, await aCustomer(api));
   other = await signIn(api, await aCustomer(api));

@@ -5,7 +5,7 @@ import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { openDesk } from '../support/desk.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { allLettersSent, letterTo, lettersTo } from '../support/mailbox.js';
-import { startShop, type Shop } from '../support/shop.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const ORDER = 'id number paymentId status subtotal deliveryFee total lines { productId size quantity price total } address { firstname email address apartment city country zipcode } placedAt';
 const PLACE = `mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;
@@ -20,7 +20,7 @@ let strand: AProduct;
 let ring: AProduct;
 
 beforeAll(async () => {
-  shop = await startShop({ SHOP_EMAIL: 'shop@example.com' });
+  shop = await startShop({ SHOP_EMAIL: 'shop@example.com', ...QUICK_PASSWORDS });
   api = apiOf(shop);
   owner = await signIn(api, await aCustomer(api));
   other = await signIn(api, await aCustomer(api));

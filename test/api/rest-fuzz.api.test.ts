@@ -56,15 +56,19 @@ function aRequest(roll: Roll): Asked {
 /** Every refusal is said in the same words. */
 const isOurs = ({ msg, message, code, requestId }: Record<string, unknown>): boolean => [msg, message, code, requestId].every((each) => typeof each === 'string');
 
+/** A browser gets a page; HEAD gets nothing; a refusal to anybody else is one of ours. */
+const isProper = (method: string, { status, type, text }: Answered): boolean => {
+  if (status < 200 || status >= 500) return false;
+  return status < 400 || method === 'HEAD' || !type.includes('json') || isOurs(JSON.parse(text));
+};
+
 /** What is wrong with an answer, or nothing. */
-function faultOf({ method, body = '' }: Asked, { status, type, text }: Answered): string | null {
+function faultOf({ method, body }: Asked, answered: Answered): string | null {
+  const { status, type, text } = answered;
   // Refused before its end: the server closes on a body that is too long.
-  if (status === 0 && body.length > LONGEST_BODY) return null;
-  if (status >= 500 || status < 200) return `${status} ${text.slice(0, 300)}`;
-  const leak = LEAKS.exec(text)?.[0];
-  if (leak !== undefined && !type.includes('javascript')) return `${status} tells ${leak}`;
-  const isRefusal = status >= 400 && method !== 'HEAD' && type.includes('json');
-  return isRefusal && !isOurs(JSON.parse(text)) ? `${status} ${text.slice(0, 300)}` : null;
+  if (status === 0 && (body ?? '').length > LONGEST_BODY) return null;
+  if (!isProper(method, answered)) return `${status} ${text.slice(0, 300)}`;
+  return LEAKS.test(text) && !type.includes('javascript') ? `${status} tells ${LEAKS.exec(text)?.[0]}` : null;
 }
 
 it(`${REQUESTS} requests of every kind of nonsense: none is an error of ours, none is slow, none tells of our insides`, async () => {

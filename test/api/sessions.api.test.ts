@@ -1,6 +1,7 @@
 import type { Api } from '../support/api.js';
 import { DAY, HOUR, later, MINUTE } from '../support/clock.js';
 import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { QUICK_PASSWORDS } from '../support/shop.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 let shops: TwoShops;
@@ -8,7 +9,7 @@ let one: Api;
 let two: Api;
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none' });
+  shops = await startTwoShops({ SEED: 'none', ...QUICK_PASSWORDS });
   [one, two] = shops.apis;
 });
 afterAll(() => shops.stop());

@@ -5,7 +5,7 @@ import { apiOf, type Api } from './api.js';
 import { findProduct, type AProduct } from './catalogue.js';
 import { aCustomer, aPerson, signIn, theAdmin, type SignedIn } from './customer.js';
 import { databaseUri } from './database.js';
-import { startShop, type Shop } from './shop.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from './shop.js';
 
 const JWT_SECRET = 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe';
 const HOUR = 3600;
@@ -60,7 +60,7 @@ const withToken = (token: string) => ({ 'x-auth-token': token });
 const withBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export async function openWorld(): Promise<World> {
-  const shop = await startShop({ JWT_SECRET });
+  const shop = await startShop({ JWT_SECRET, ...QUICK_PASSWORDS });
   const api = apiOf(shop);
   const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   const db = client.db();

@@ -29,6 +29,8 @@ export interface ShopSettings {
   startWithin?: number;
   /** Start on this folder and leave it alone in the end. */
   dataDir?: string;
+  /** SIGKILL so many milliseconds after the process has begun, whether the shop stands by then or not. */
+  killAfter?: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -47,6 +49,9 @@ const HOST = '127.0.0.1';
 /** Who runs a shop that a test starts. */
 export const ADMIN = { email: 'admin@example.com', password: 'pearls-4-queens' };
 
+/** For tests that make many people: what their passwords are kept under is not what they are about. */
+export const QUICK_PASSWORDS = { PASSWORD_HASHING: 'quick' };
+
 const DEFAULTS: Environment = { PORT: '0', HOST, SEED: 'demo', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
@@ -61,13 +66,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-async function launch(env: Environment, startWithin: number): Promise<Running> {
+async function launch(env: Environment, startWithin: number, killAfter?: number): Promise<Running> {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run `npm run build` first.');
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   // A test run that is broken off takes its shops along.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
+  const killed = killAfter === undefined ? undefined : new Promise((resolve) => setTimeout(resolve, killAfter)).then(() => end(child, 'SIGKILL'));
   let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output}`));
@@ -90,6 +96,7 @@ async function launch(env: Environment, startWithin: number): Promise<Running> {
       fail(`The shop ended with ${signal ?? code} before it listened.`);
     });
   });
+  await killed;
   return { process: child, port, output: () => output };
 }
 
@@ -101,7 +108,7 @@ export async function startShop(env: Environment = {}, settings: ShopSettings = 
     if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
 
-  let running = await launch(environment, startWithin).catch(async (error: unknown) => {
+  let running = await launch(environment, startWithin, settings.killAfter).catch(async (error: unknown) => {
     await tidy();
     throw error;
   });

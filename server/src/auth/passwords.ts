@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../common/app-error.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
 
-/** argon2id; behaviours.md B-08. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 } as const;
+/** argon2id; behaviours.md B-08. Quick is for tests alone: a hash that hides nothing (PASSWORD_HASHING). */
+const PARAMETERS = {
+  strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 },
+  quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
+} as const;
 const QUEUE = 100;
 
 /** Hashes off the main loop, a few at once, so that a rush to sign in leaves room for the shop. */
 @Injectable()
 export class Passwords implements OnModuleInit {
+  private readonly parameters: (typeof PARAMETERS)[Config['PASSWORD_HASHING']];
   private free = Math.min(4, availableParallelism());
   private nobodys: Promise<string> | undefined;
   private readonly waiting: (() => void)[] = [];
+
+  constructor(@Inject(CONFIG) { PASSWORD_HASHING }: Config) {
+    this.parameters = PARAMETERS[PASSWORD_HASHING];
+  }
 
   async onModuleInit() {
     this.nobodys = this.hash(randomBytes(24).toString('hex'));
@@ -21,7 +31,7 @@ export class Passwords implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, PARAMETERS));
+    return this.inTurn(() => hash(password, this.parameters));
   }
 
   /** Without a hash it works just as long, against a password that nobody has, and answers no. */
@@ -34,7 +44,8 @@ export class Passwords implements OnModuleInit {
 
   /** Whether a hash was made with weaker parameters than today's. */
   isOutdated(passwordHash: string): boolean {
-    return !passwordHash.startsWith(`$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`);
+    const { memoryCost, timeCost, parallelism } = this.parameters;
+    return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -17,6 +17,8 @@ const SHOWN = 200;
 @Injectable()
 export class MailFolder {
   private readonly folder: string;
+  /** What was read already: a letter never changes. */
+  private readonly read = new Map<string, KeptLetter>();
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -37,7 +39,18 @@ export class MailFolder {
   async list(): Promise<KeptLetter[]> {
     const names = await readdir(this.folder).catch(() => []);
     const latest = names.filter((name) => name.endsWith('.json')).sort().reverse().slice(0, SHOWN);
-    return Promise.all(latest.map(async (name) => keptLetter.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')))));
+    const letters = await Promise.all(latest.map((name) => this.letter(name)));
+    const shown = new Set(latest);
+    for (const name of this.read.keys()) if (!shown.has(name)) this.read.delete(name);
+    return letters;
+  }
+
+  private async letter(name: string): Promise<KeptLetter> {
+    const known = this.read.get(name);
+    if (known) return known;
+    const letter = keptLetter.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')));
+    this.read.set(name, letter);
+    return letter;
   }
 
   /** Whole or not at all: a reader may come at any moment. */
