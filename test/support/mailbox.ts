@@ -13,8 +13,8 @@ export interface ReceivedLetter {
 
 /** All letters to an address so far, the latest first. */
 export async function lettersTo(api: Api, to: string): Promise<ReceivedLetter[]> {
-  const { body } = await api.rest<ReceivedLetter[]>('GET', '/dev/mailbox');
-  return body.filter((letter) => letter.to === to);
+  const { body } = await api.rest<ReceivedLetter[]>('GET', `/dev/mailbox?to=${encodeURIComponent(to)}`);
+  return body;
 }
 
 /** The newest letter of a kind, as soon as it is there; `after` counts the ones seen already. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../common/access.js';
 import { AppError } from '../common/app-error.js';
@@ -22,12 +22,12 @@ export class MailboxController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A page for a browser, the letters as JSON for everybody else. */
+  /** A page for a browser, the letters as JSON for everybody else; `to`: those to one address alone. */
   @Get()
   @NoStore()
-  async list(@Headers('accept') accept = '', @Res({ passthrough: true }) reply: FastifyReply) {
+  async list(@Headers('accept') accept = '', @Query('to') wanted: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     this.refuseInProduction();
-    const letters = await this.folder.list();
+    const letters = (await this.folder.list()).filter(({ to }) => wanted === undefined || to === wanted);
     if (!accept.includes('text/html')) return letters;
     void reply.type('text/html; charset=utf-8');
     return page(letters.map(({ id, at, to, subject }) => `<li><a href="/dev/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}</a><br><small>${escapeHtml(to)} · ${escapeHtml(at)}</small></li>`).join('') || '<li>No letters yet.</li>');
