@@ -1,6 +1,10 @@
 import { apiOf, type Api } from '../support/api.js';
 import { CREATE, inventoryOf, openDesk, readAtDesk, type Desk } from '../support/desk.js';
 import { startShop, type Shop } from '../support/shop.js';
+import { size } from '../store/support.js';
+
+/** test-programme.md T-C5. */
+const ROUNDS = size('CATEGORY_ROUNDS', 8, 500);
 
 let shop: Shop;
 let api: Api;
@@ -49,7 +53,7 @@ describe('a category', () => {
   });
 
   it('that goes while products come into it leaves none of them pointing nowhere', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { _id } = await category();
       const [, ...created] = await Promise.all([desk.rest('DELETE', `/categories/${_id}`), newProduct(_id), newProduct(_id)]);
       for (const { data, errors } of created) {
@@ -57,7 +61,7 @@ describe('a category', () => {
         else expect((await readAtDesk(desk, data.createProduct.id)).category).toBeNull();
       }
     }
-  });
+  }, 60_000 + ROUNDS * 1000);
 });
 
 describe('what is featured', () => {
