@@ -17,20 +17,8 @@ const MINUTE = 60_000;
 const PROJECTS = ['unit', 'store', 'client', 'api'];
 
 const isFull = process.argv.includes('--full');
-/** Rounds, seeds and counts of the full run, where the environment does not say otherwise; each test has its own for every change. */
-const FULL = {
-  STORE_RANDOM_QUERIES: '48000',
-  STORE_KILL_ROUNDS: '200',
-  STORE_FUZZ_FRAMES: '10000',
-  STORE_SYNCED_WRITES: '1000',
-  RESTORE_DRILL_ORDERS: '10000',
-  KILL_ROUNDS: '200',
-  INTERLEAVINGS: '300',
-  RACE_SEEDS: '100',
-  ADMIN_ROUNDS: '500',
-  MODEL_RUNS: '2000',
-  FAILPOINT_WAYS: '3',
-};
+/** Each test knows both its sizes (docs/test-programme.md). */
+const FULL = { TEST_SIZE: 'full' };
 
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };

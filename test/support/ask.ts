@@ -18,6 +18,9 @@ export interface Answered {
   ms: number;
 }
 
+/** Nothing here unpacks it. */
+const PACKED = 'packed';
+
 /** Asks as no fetch would: any header, any address, over a few connections that are kept. */
 export function asker(url: string, connections: number) {
   const { hostname, port } = new URL(url);
@@ -29,7 +32,7 @@ export function asker(url: string, connections: number) {
       const sent = request({ agent: isAlone ? false : agent, hostname, port, method, path, headers: { ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }), ...headers } }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('error', broken);
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text, ms: performance.now() - began }));
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-encoding'] === undefined ? (answer.headers['content-type'] ?? '') : PACKED, text, ms: performance.now() - began }));
       });
       sent.once('error', broken);
       sent.end(body);
