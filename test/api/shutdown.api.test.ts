@@ -63,9 +63,9 @@ it(`${ROUNDS} times a server is stopped under load: what it accepted it answers,
     expect([code, ends.map(Math.round)]).toEqual([0, expect.anything()]);
     // Complete and wrong: an order of nothing.
     expect(answers).toEqual(Array<number>(UNDER_WAY).fill(400));
-    await shop.restart();
     isOver = true;
     await Promise.all(await running);
+    await shop.restart();
   }
   expect(Math.max(...ends)).toBeLessThan(STOPPED_WITHIN_MS);
   await load.verify();
