@@ -63,10 +63,10 @@ const isProper = (method: string, { status, type, text }: Answered): boolean => 
 };
 
 /** What is wrong with an answer, or nothing. */
-function faultOf({ method, body }: Asked, answered: Answered): string | null {
+function faultOf({ method, body, isAlone = false }: Asked, answered: Answered): string | null {
   const { status, type, text } = answered;
-  // Refused before its end: the server closes on a body that is too long.
-  if (status === 0 && (body ?? '').length > LONGEST_BODY) return null;
+  // Refused before its end: the server closes on a body that is too long. Two answers: the rest of a body that said it was shorter was no request.
+  if (status === 0 && (isAlone || (body ?? '').length > LONGEST_BODY)) return null;
   if (!isProper(method, answered)) return `${status} ${text.slice(0, 300)}`;
   return LEAKS.test(text) && !type.includes('javascript') ? `${status} tells ${LEAKS.exec(text)?.[0]}` : null;
 }

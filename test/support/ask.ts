@@ -41,7 +41,7 @@ export function asker(url: string, connections: number) {
 }
 
 /** A request in a few words, for whoever reads of its fault. */
-export const shown = ({ headers: { 'x-auth-token': _token, authorization: _bearer, ...headers }, ...asked }: Asked): string => JSON.stringify({ ...asked, headers }).slice(0, 1200);
+export const shown = ({ headers: { 'x-auth-token': _token, authorization: _bearer, ...headers }, ...asked }: Asked): string => JSON.stringify({ headers, ...asked }).slice(0, 1200);
 
 /** Nothing of our insides may show. */
 export const LEAKS = /\bat .{0,80}\.[jt]s:\d+:\d+|\/home\/|\/work\/|E11000|Cast to|Mongo|node_modules/;
