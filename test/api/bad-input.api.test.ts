@@ -120,6 +120,13 @@ describe('GraphQL refuses, without falling', () => {
       expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
     });
 
+  it('more faults in the variables than are told', async () => {
+    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: Array.from({ length: 20 }, () => ({})) });
+    const codes = body.errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
+    expect(codes.length).toBeGreaterThan(3);
+    expect(new Set(codes)).toEqual(new Set(['BAD_USER_INPUT']));
+  });
+
   it('more than 100 ids', async () => {
     const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: Array.from({ length: 101 }, () => 'a'.repeat(24)) });
     expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');

@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ERRORS } from '#shared/errors';
 import type { AppError } from '../common/app-error.js';
 import { audit } from '../common/audit.js';
@@ -21,9 +21,13 @@ export const formatErrorWith = (logger: Logger) => (formatted: GraphQLFormattedE
   if (typeof code === 'string' && OF_THE_REQUEST.has(code)) {
     return { message: formatted.message, locations: formatted.locations, extensions: { code, requestId } };
   }
+  if (isOfTheVariables(cause)) return { message: cause.message, extensions: { code: 'BAD_USER_INPUT', requestId } };
   logger.error({ err: cause, requestId }, 'unexpected failure');
   return { message: ERRORS.INTERNAL.message, path: formatted.path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
 };
+
+/** After the fifth fault in the variables GraphQL gives up, with an error that belongs to no field and that nobody threw. */
+const isOfTheVariables = (cause: unknown): cause is GraphQLError => cause instanceof GraphQLError && cause.path === undefined && cause.originalError === undefined;
 
 const ours = ({ locations, path }: GraphQLFormattedError, error: AppError, requestId: string): GraphQLFormattedError => ({
   message: error.message,
