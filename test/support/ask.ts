@@ -25,18 +25,27 @@ const PACKED = 'packed';
 export function asker(url: string, connections: number) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = ({ method, path, headers, body, isAlone = false }: Asked): Promise<Answered> =>
+  const once = ({ method, path, headers, body, isAlone = false }: Asked): Promise<Answered & { isStale: boolean }> =>
     new Promise((resolve) => {
       const began = performance.now();
-      const broken = (error: Error) => resolve({ status: 0, type: '', text: error.message, ms: performance.now() - began });
+      const ms = () => performance.now() - began;
       const sent = request({ agent: isAlone ? false : agent, hostname, port, method, path, headers: { ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }), ...headers } }, (answer) => {
         let text = '';
+        const type = answer.headers['content-encoding'] === undefined ? (answer.headers['content-type'] ?? '') : PACKED;
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('error', broken);
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-encoding'] === undefined ? (answer.headers['content-type'] ?? '') : PACKED, text, ms: performance.now() - began }));
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, type, text, ms: ms(), isStale: false }));
       });
+      const broken = (error: Error) => resolve({ status: 0, type: '', text: error.message, ms: ms(), isStale: sent.reusedSocket });
       sent.once('error', broken);
       sent.end(body);
     });
+  /** A connection that was kept may have been closed in the very moment in which it is used again: that is no answer. */
+  const ask = async (asked: Asked): Promise<Answered> => {
+    for (let tries = 0; ; tries += 1) {
+      const answered = await once(asked);
+      if (answered.status !== 0 || !answered.isStale || tries > 2) return answered;
+    }
+  };
   return { ask, close: () => agent.destroy() };
 }
 
