@@ -15,7 +15,7 @@ import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support
  * size: it hangs, too.
  */
 const WAYS = ['throw', 'kill', 'hang'];
-const all = (steps: string[], fewest: number) => steps.flatMap((step) => WAYS.slice(0, size('FAILPOINT_WAYS', fewest)).map((how) => [how, step]));
+const all = (steps: string[], fewest: number) => steps.flatMap((step) => WAYS.slice(0, size('FAILPOINT_WAYS', fewest, WAYS.length)).map((how) => [how, step]));
 
 let two: TwoShops;
 /** The process that breaks, and the other one. */

@@ -8,8 +8,8 @@ import { aGuest, aPaymentId } from '../support/guest.js';
 import { type Count, PIECES, type Refusal, ShopModel, SLOTS } from '../support/shop-model.js';
 import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
 
-/** test-programme.md T-C3: whatever is done in whatever order, at two processes, the shop and a model in memory agree. MODEL_RUNS=2000 is the full size. */
-const RUNS = size('MODEL_RUNS', 3);
+/** test-programme.md T-C3: whatever is done in whatever order, at two processes, the shop and a model in memory agree. */
+const RUNS = size('MODEL_RUNS', 3, 2000);
 const COMMANDS = 50;
 
 /** What a run is made on. */
