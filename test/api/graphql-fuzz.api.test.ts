@@ -75,7 +75,7 @@ it(`${OPERATIONS} operations, right and wrong, and bombs: none is an error of ou
   }
   close();
   expect(faults.slice(0, 5)).toEqual([]);
-  expect(codes.get('answered')).toBeGreaterThan(OPERATIONS / 20);
+  expect(codes.get('answered')).toBeGreaterThan(OPERATIONS / 40);
   expect(late - early).toBeLessThan(MOST_GROWTH_MB);
   expect((await world.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
   expect(await runProgram('invariants', world.shop.dataDir)).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
