@@ -1080,7 +1080,9 @@ export enum OrderStatus {
 
 /** A status that an order came to, and when. */
 export type OrderStep = {
+  /** When it came to it. */
   at: Scalars['DateTime']['output'];
+  /** What the order came to. */
   status: OrderStatus;
 };
 
