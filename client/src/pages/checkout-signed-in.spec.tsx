@@ -77,6 +77,9 @@ it('stays at its top while it loads: nothing takes the focus that nobody has giv
 it('wants an address where none is saved, and says so', async () => {
   show([]);
   await screen.findByText('No addresses saved. Please add an address to continue.');
+  // Until the cart has come, the button waits for that.
+  await screen.findByRole('link', { name: 'Ruby Halo Ring' });
+  expect(screen.getAllByText('Please select or add a delivery address')).toHaveLength(1);
   expect(button().getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe('Please select or add a delivery address');
