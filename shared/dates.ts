@@ -1,24 +1,43 @@
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** Moments in words (shopper.md §1: en-US). What is no date shows as an empty text. */
+export interface MomentWords {
+  /** Nov 21, 2026 */
+  date: (value: Moment) => string;
+  /** Nov 21, 2026, 2:30 PM */
+  dateTime: (value: Moment) => string;
+  /** 2:30 PM */
+  time: (value: Moment) => string;
+}
+type Moment = string | number | Date;
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const known = new Map<string | undefined, MomentWords>();
 
-/** Nov 21, 2026 (shopper.md §1: en-US). What is no date shows as an empty text. */
-export const formatDate = (value: string | number | Date): string => shown(DAY, value);
+/** As the clocks of a time zone show them, such as Asia/Karachi; without one as the reader's own do. */
+export function momentsIn(timeZone?: string): MomentWords {
+  const words = known.get(timeZone) ?? {
+    date: wordsOf({ timeZone, dateStyle: 'medium' }),
+    dateTime: wordsOf({ timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+    time: wordsOf({ timeZone, timeStyle: 'short' }),
+  };
+  known.set(timeZone, words);
+  return words;
+}
 
-/** Nov 21, 2026, 2:30 PM */
-export const formatDateTime = (value: string | number | Date): string => shown(MOMENT, value);
+export const formatDate = momentsIn().date;
 
-/** 2:30 PM */
-export const formatTime = (value: string | number | Date): string => shown(TIME, value);
+/** True where the reader's own clocks show something else just now. */
+export function isForeign(timeZone: string): boolean {
+  const now = Date.now();
+  return momentsIn(timeZone).dateTime(now) !== momentsIn().dateTime(now);
+}
 
 /** Days of the calendar, which no time zone moves: Nov 21 for 2026-11-21, Nov 2026 for its month. */
-const CALENDAR_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-const CALENDAR_MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
-export const formatDay = (day: string): string => shown(CALENDAR_DAY, day);
-export const formatMonth = (day: string): string => shown(CALENDAR_MONTH, day);
+export const formatDay = wordsOf({ timeZone: 'UTC', month: 'short', day: 'numeric' });
+export const formatMonth = wordsOf({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 
-function shown(format: Intl.DateTimeFormat, value: string | number | Date): string {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+function wordsOf(options: Intl.DateTimeFormatOptions): (value: Moment) => string {
+  const format = new Intl.DateTimeFormat('en-US', options);
+  return (value) => {
+    const date = new Date(value);
+    return Number.isNaN(date.getTime()) ? '' : format.format(date);
+  };
 }

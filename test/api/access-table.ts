@@ -245,7 +245,7 @@ export const TYPES: Record<string, string> = {
   ProductSize: 'size stock',
   Registration: 'message emailSent email',
   Session: 'token refreshToken user',
-  Shop: 'name phone email address facebook instagram tiktok',
+  Shop: 'name phone email address facebook instagram tiktok timeZone',
   StatusCount: 'status orders amount',
   UserPage: 'items pageInfo',
 };

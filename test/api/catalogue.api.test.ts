@@ -193,8 +193,8 @@ it('picks at most eight, all of them featured', async () => {
 });
 
 it('says who it is', async () => {
-  const { data } = await api.gql('{ shop { name email phone address facebook instagram tiktok } }');
-  expect(data.shop).toMatchObject({ name: 'Zevar', email: 'shop@zevar.example' });
+  const { data } = await api.gql('{ shop { name email phone address facebook instagram tiktok timeZone } }');
+  expect(data.shop).toMatchObject({ name: 'Zevar', email: 'shop@zevar.example', timeZone: 'Asia/Karachi' });
 });
 
 it('is kept by browsers but asked for each time', async () => {

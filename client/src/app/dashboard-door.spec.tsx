@@ -1,12 +1,23 @@
+import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderShop } from '../../test-render';
+import { SessionUserDocument } from '../generated/graphql';
 import { sessionStore } from '../features/session/session-storage';
 import { RequireAdmin } from './guards';
 
 jest.setTimeout(30_000);
 
 const come = (isAdmin: boolean) => sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin } });
-const knock = () => renderShop(<RequireAdmin>The desk</RequireAdmin>, { path: '/dashboard' });
+const knock = (...mocks: MockLink.MockedResponse[]) => renderShop(<RequireAdmin>The desk</RequireAdmin>, { path: '/dashboard', mocks });
+/** A token whose user is not known, as after a storage that was half cleared. */
+const comeUnknown = () => {
+  come(true);
+  localStorage.removeItem('userInfo');
+};
+const asha = { me: { __typename: 'User' as const, id: 'f'.repeat(24), firstname: 'Asha', isAdmin: true } };
+const named = (delay: number) => ({ request: { query: SessionUserDocument }, result: { data: asha }, delay });
+const failed = { request: { query: SessionUserDocument }, error: new TypeError('Failed to fetch') };
 afterEach(() => localStorage.clear());
 
 it('the dashboard sends who has no token to the login screen', async () => {
@@ -29,12 +40,21 @@ it('the dashboard is denied to everybody else, with words', async () => {
   expect(screen.queryByText('The desk')).toBeNull();
 });
 
+it('the dashboard turns a spinner while it asks who is there, and opens once it knows', async () => {
+  comeUnknown();
+  const { container } = knock(named(500));
+  await screen.findByRole('status');
+  expect(container.querySelector('.lucide-loader-circle')).not.toBeNull();
+  expect(screen.queryByText('Loading User Information')).toBeNull();
+  await screen.findByText('The desk');
+});
+
 it('the dashboard waits for the user of a token that is known alone, and offers another try', async () => {
-  come(true);
-  localStorage.removeItem('userInfo');
-  knock();
+  comeUnknown();
+  knock(failed, named(0));
   await screen.findByText('Loading User Information');
   screen.getByText('Please wait while we verify your credentials...');
-  screen.getByRole('button', { name: 'Retry' });
   expect(screen.queryByText('The desk')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('The desk');
 });

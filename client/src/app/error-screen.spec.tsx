@@ -14,6 +14,7 @@ const shop = {
   facebook: null,
   instagram: null,
   tiktok: null,
+  timeZone: 'Asia/Karachi',
 };
 const mocks = [{ request: { query: ShopFacts }, result: { data: { shop } } }];
 

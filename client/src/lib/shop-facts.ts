@@ -11,6 +11,7 @@ export const ShopFacts = graphql(`
       facebook
       instagram
       tiktok
+      timeZone
     }
   }
 `);

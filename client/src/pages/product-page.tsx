@@ -31,10 +31,7 @@ const ProductById = graphql(`
         stock
       }
       image {
-        url
-        srcset
-        width
-        height
+        ...Picture_image
       }
       ...ProductHead_product
       ...ProductGallery_product

@@ -1,6 +1,6 @@
-import { Button, chakra, type ButtonProps } from '@chakra-ui/react';
-import { LoaderCircle } from 'lucide-react';
+import { Button, type ButtonProps } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
+import { Spinner } from './spinner';
 
 type BusyButtonProps = ButtonProps & { isBusy: boolean; busyText: string };
 
@@ -12,11 +12,7 @@ export function BusyButton({ isBusy, busyText, onClick, children, ...button }: B
   const onPress = (event: MouseEvent<HTMLButtonElement>) => (event.detail > 1 ? event.preventDefault() : onClick?.(event));
   return (
     <Button {...button} aria-busy={isBusy || undefined} onClick={onPress}>
-      {isBusy && (
-        <chakra.span animation="spin 1s linear infinite" _motionReduce={{ animation: 'none' }} aria-hidden>
-          <LoaderCircle size={20} strokeWidth={1.5} />
-        </chakra.span>
-      )}
+      {isBusy && <Spinner />}
       {isBusy ? busyText : children}
     </Button>
   );

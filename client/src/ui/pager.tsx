@@ -1,4 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { graphql } from '../generated';
+import type { Pager_PageFragment } from '../generated/graphql';
 
 const WINDOW = 5;
 
@@ -14,12 +16,17 @@ export function shownText({ currentPage, limit, totalItems }: Pick<PageOf, 'curr
   return `Showing ${first} to ${Math.min(currentPage * limit, totalItems)} of ${totalItems} ${what}`;
 }
 
-export interface PageOf {
-  currentPage: number;
-  limit: number;
-  totalItems: number;
-  totalPages: number;
-}
+/** @public read by codegen */
+export const Pager_page = graphql(`
+  fragment Pager_page on PageInfo {
+    currentPage
+    limit
+    totalItems
+    totalPages
+  }
+`);
+
+export type PageOf = Pager_PageFragment;
 
 interface PagerProps {
   page: PageOf;

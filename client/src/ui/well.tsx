@@ -1,12 +1,19 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { graphql } from '../generated';
+import type { Picture_ImageFragment } from '../generated/graphql';
 import { imageUrl } from '../lib/image-url';
 
-export interface Pictured {
-  url: string;
-  srcset: string;
-  width: number;
-  height: number;
-}
+/** @public read by codegen */
+export const Picture_image = graphql(`
+  fragment Picture_image on ProductImage {
+    url
+    srcset
+    width
+    height
+  }
+`);
+
+export type Pictured = Picture_ImageFragment;
 
 interface PictureProps {
   /** Null shows 'No Image'. */

@@ -1468,6 +1468,8 @@ export type Shop = {
   phone?: Maybe<Scalars['String']['output']>;
   /** Address of its TikTok profile; null when none is set. */
   tiktok?: Maybe<Scalars['String']['output']>;
+  /** Whose days its statistics and its filters by date go by, such as Asia/Karachi. */
+  timeZone: Scalars['String']['output'];
 };
 
 /** Who wants to sign in. */

@@ -12,7 +12,7 @@ export class ShopResolver {
 
   @Query('shop')
   shop() {
-    const { SHOP_NAME, SHOP_PHONE, SHOP_EMAIL, SHOP_ADDRESS, SHOP_FACEBOOK, SHOP_INSTAGRAM, SHOP_TIKTOK } = this.config;
+    const { SHOP_NAME, SHOP_PHONE, SHOP_EMAIL, SHOP_ADDRESS, SHOP_FACEBOOK, SHOP_INSTAGRAM, SHOP_TIKTOK, SHOP_TIME_ZONE } = this.config;
     return {
       name: SHOP_NAME,
       phone: SHOP_PHONE,
@@ -21,6 +21,7 @@ export class ShopResolver {
       facebook: SHOP_FACEBOOK,
       instagram: SHOP_INSTAGRAM,
       tiktok: SHOP_TIKTOK,
+      timeZone: SHOP_TIME_ZONE,
     };
   }
 }

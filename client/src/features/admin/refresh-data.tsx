@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime } from '#shared/dates';
 import { graphql } from '../../generated';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { BusyButton } from '../../ui/busy-button';
 import { useDeskMessages } from './desk-messages';
+import { useShopClock } from './use-shop-clock';
 
 const RefreshData_query = graphql(`
   query RefreshData {
@@ -29,6 +29,7 @@ const RefreshData_query = graphql(`
 export function RefreshData() {
   const client = useApolloClient();
   const { tell } = useDeskMessages();
+  const { words, foreignZone } = useShopClock();
   const [updated, setUpdated] = useState(() => new Date());
   const [isBusy, setBusy] = useState(false);
   const refresh = useOneAtATime(async () => {
@@ -45,7 +46,8 @@ export function RefreshData() {
   return (
     <chakra.div display="flex" alignItems="center" gap="4" flexShrink="0">
       <chakra.span hideBelow="lg" textStyle="small" color="fg.muted">
-        Updated {formatTime(updated)}
+        Updated {words.time(updated)}
+        {foreignZone && ` in ${foreignZone}`}
       </chakra.span>
       <BusyButton size="md" variant="outline" bg="bg.panel" px={{ base: '0', lg: '4' }} isBusy={isBusy} busyText="" aria-label="Refresh Data" onClick={() => void refresh()}>
         <RefreshCw size={18} strokeWidth={1.5} aria-hidden />

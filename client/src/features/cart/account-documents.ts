@@ -19,10 +19,7 @@ export const AccountCart = graphql(`
       stock
       isActive
       image {
-        url
-        srcset
-        width
-        height
+        ...Picture_image
       }
     }
   }
@@ -40,12 +37,16 @@ export const AddToAccountCart = graphql(`
       ...AccountCart_cart
     }
     reduced {
-      productId
-      size
-      requested
-      quantity
-      reason
+      ...AccountCart_reduction
     }
+  }
+
+  fragment AccountCart_reduction on CartReduction {
+    productId
+    size
+    requested
+    quantity
+    reason
   }
 `);
 
@@ -88,11 +89,7 @@ export const MergeGuestCart = graphql(`
         ...AccountCart_cart
       }
       reduced {
-        productId
-        size
-        requested
-        quantity
-        reason
+        ...AccountCart_reduction
       }
       merged
     }

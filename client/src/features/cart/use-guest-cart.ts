@@ -18,10 +18,7 @@ const CartProducts = graphql(`
         stock
       }
       image {
-        url
-        srcset
-        width
-        height
+        ...Picture_image
       }
     }
   }

@@ -1,5 +1,5 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
-import { LoaderCircle } from 'lucide-react';
+import { Box, Button } from '@chakra-ui/react';
+import { Spinner } from '../../ui/spinner';
 
 interface PlaceOrderButtonProps {
   /** What still keeps the order from being placed; null when nothing does. */
@@ -18,12 +18,10 @@ export function PlaceOrderButton({ obstacle, isSending, form }: PlaceOrderButton
   return (
     <>
       <Button type="submit" form={form} width="full" aria-disabled={isDisabled} data-disabled={isDisabled || undefined} aria-describedby="place-order-hint">
-        {isSending && <Spinner aria-hidden><LoaderCircle size={20} strokeWidth={1.5} /></Spinner>}
+        {isSending && <Spinner />}
         {isSending ? 'Placing Order' : 'Place Order'}
       </Button>
       <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">{obstacle}</Box>
     </>
   );
 }
-
-const Spinner = chakra('span', { base: { animation: 'spin 1s linear infinite', _motionReduce: { animation: 'none' } } });

@@ -20,10 +20,7 @@ export const ProductCard_product = graphql(`
     stock
     hasSizes
     image {
-      url
-      srcset
-      width
-      height
+      ...Picture_image
     }
     category {
       id

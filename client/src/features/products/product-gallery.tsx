@@ -13,10 +13,7 @@ export const ProductGallery_product = graphql(`
     id
     name
     images {
-      url
-      srcset
-      width
-      height
+      ...Picture_image
       isPrimary
     }
   }

@@ -1,8 +1,11 @@
+import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { errorCode } from '../../lib/error-text';
-import { LoadingText } from '../../ui/loading';
+import { BusyButton } from '../../ui/busy-button';
+import { Delayed, LoadingText } from '../../ui/loading';
+import { Spinner } from '../../ui/spinner';
 import { StateScreen } from '../../ui/state-screen';
 import { sessionStore } from './session-storage';
 import { EXPIRED_BEFORE_USER } from './session-texts';
@@ -10,11 +13,11 @@ import { SessionUserQuery } from './session-user';
 
 /** Asks who the token belongs to, and writes it down. */
 function useRecovery() {
-  const { data, error, refetch } = useQuery(SessionUserQuery, { fetchPolicy: 'network-only' });
+  const { data, error, networkStatus, refetch } = useQuery(SessionUserQuery, { fetchPolicy: 'network-only' });
   useEffect(() => {
     if (data) sessionStore.setUser(data.me);
   }, [data]);
-  return { error, retry: () => void refetch().catch(() => undefined) };
+  return { error, isComing: networkStatus === NetworkStatus.loading || data !== undefined, isTrying: networkStatus < NetworkStatus.ready, retry: () => void refetch().catch(() => undefined) };
 }
 
 /** A token without its user: the profile waits for the user, or sends back to the login screen. */
@@ -30,19 +33,29 @@ export function UserRecovery() {
   );
 }
 
-/** The dashboard stays and offers another try; only a token that counts no more leads to the login screen. */
+/** The dashboard waits, then stays and offers another try; only a token that counts no more leads to the login screen. */
 export function AdminRecovery() {
-  const { error, retry } = useRecovery();
+  const { error, isComing, isTrying, retry } = useRecovery();
   const code = errorCode(error);
   const isOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' || code === 'ACCOUNT_INVALID';
   useEffect(() => {
     if (isOver) sessionStore.end({ message: EXPIRED_BEFORE_USER, leavesAfterMs: null, comesBack: true });
   }, [isOver]);
+  if (isComing) {
+    return (
+      <chakra.div minH="70dvh" display="grid" placeItems="center" color="accent">
+        <LoadingText />
+        <Delayed>
+          <Spinner size={32} />
+        </Delayed>
+      </chakra.div>
+    );
+  }
   return (
     <StateScreen title="Loading User Information" text="Please wait while we verify your credentials...">
-      <Button variant="outline" onClick={retry}>
+      <BusyButton variant="outline" isBusy={isTrying} busyText="Retry" onClick={retry}>
         Retry
-      </Button>
+      </BusyButton>
     </StateScreen>
   );
 }

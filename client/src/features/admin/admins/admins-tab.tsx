@@ -5,10 +5,10 @@ import { errorText } from '../../../lib/error-text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Notice } from '../../../ui/notice';
 import { Pager } from '../../../ui/pager';
-import { ReloadPage } from '../../../ui/reload-page';
 import { TextField } from '../../../ui/text-field';
 import { useSession } from '../../session/use-session';
 import { ComingList, NothingHere } from '../desk-box';
+import { Failure } from '../failure';
 import { useDeskAddress } from '../use-desk-address';
 import { AdminList } from './admin-list';
 import { useAdmins, type AdminUser } from './use-admins';
@@ -36,9 +36,7 @@ function Manager() {
     <>
       <SearchUsers search={search} onSearch={(text) => change({ search: text })} />
       {error && !users && (
-        <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
-          {errorText(error, 'Failed to load users. Please try again.')}
-        </Notice>
+        <Failure onRetry={refresh}>{errorText(error, 'Failed to load users. Please try again.')}</Failure>
       )}
       {!users && !error && <ComingList>Loading users...</ComingList>}
       {users && users.items.length === 0 && <NothingHere>No users found</NothingHere>}

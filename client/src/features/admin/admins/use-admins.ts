@@ -19,10 +19,7 @@ const AdminUsers = graphql(`
         isAdmin
       }
       pageInfo {
-        currentPage
-        limit
-        totalItems
-        totalPages
+        ...Pager_page
       }
     }
   }

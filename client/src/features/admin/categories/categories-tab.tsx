@@ -3,10 +3,9 @@ import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type ComponentProps } from 'react';
 import { errorText } from '../../../lib/error-text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Notice } from '../../../ui/notice';
-import { ReloadPage } from '../../../ui/reload-page';
 import { TextField } from '../../../ui/text-field';
 import { ComingList, NothingHere } from '../desk-box';
+import { Failure } from '../failure';
 import { AdminCategories } from './category-documents';
 import { CategoryForm } from './category-form';
 import { CategoryList } from './category-list';
@@ -42,9 +41,7 @@ export function CategoriesTab() {
 function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error) return <ComingList>Loading categories...</ComingList>;
   return (
-    <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={onRetry} />}>
-      {errorText(error, 'Failed to load categories')}
-    </Notice>
+    <Failure onRetry={onRetry}>{errorText(error, 'Failed to load categories')}</Failure>
   );
 }
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Picture } from '../../../ui/well';
-import type { Choice } from './featured-documents';
+import type { ProductChoice } from '../product-choice';
 
 interface ChoiceListProps {
-  choices: Choice[];
+  choices: ProductChoice[];
   chosen: readonly string[];
   onToggle: (id: string) => void;
 }

@@ -1,20 +1,10 @@
 import { graphql } from '../../../generated';
-import type { FeaturedChoicesQuery } from '../../../generated/graphql';
-
-export type Choice = FeaturedChoicesQuery['inventory']['items'][number];
 
 export const FeaturedLists = graphql(`
   query FeaturedLists {
     featuredLists {
       global {
-        id
-        name
-        image {
-          url
-          srcset
-          width
-          height
-        }
+        ...ProductChoice_product
       }
       categories {
         category {
@@ -22,14 +12,7 @@ export const FeaturedLists = graphql(`
           name
         }
         products {
-          id
-          name
-          image {
-            url
-            srcset
-            width
-            height
-          }
+          ...ProductChoice_product
         }
       }
     }
@@ -40,14 +23,7 @@ export const FeaturedChoices = graphql(`
   query FeaturedChoices($filter: InventoryFilter!, $page: Int!) {
     inventory(filter: $filter, sortBy: NAME, sortOrder: ASC, page: $page, limit: 50) {
       items {
-        id
-        name
-        image {
-          url
-          srcset
-          width
-          height
-        }
+        ...ProductChoice_product
       }
       pageInfo {
         totalItems

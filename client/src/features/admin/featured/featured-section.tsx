@@ -6,18 +6,17 @@ import { errorText } from '../../../lib/error-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { BusyButton } from '../../../ui/busy-button';
 import { LoadingText } from '../../../ui/loading';
-import { Notice } from '../../../ui/notice';
-import { ReloadPage } from '../../../ui/reload-page';
 import { TextField } from '../../../ui/text-field';
 import { ChoiceList } from './choice-list';
-import type { Choice } from './featured-documents';
+import { Failure } from '../failure';
+import type { ProductChoice } from '../product-choice';
 import { useChoices } from './use-choices';
 
 interface FeaturedSectionProps {
   title: string;
   hint: string;
   /** What the shop has by now. */
-  saved: Choice[];
+  saved: ProductChoice[];
   /** Null offers products of all categories. */
   categoryId: string | null;
   isOpenAtFirst?: boolean;
@@ -72,9 +71,7 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
 function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoices>; chosen: readonly string[]; onToggle: (id: string) => void }) {
   if (list.error && !list.choices) {
     return (
-      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={list.retry} />}>
-        {errorText(list.error)}
-      </Notice>
+      <Failure onRetry={list.retry}>{errorText(list.error)}</Failure>
     );
   }
   if (!list.choices) return <LoadingText>Loading products and categories...</LoadingText>;

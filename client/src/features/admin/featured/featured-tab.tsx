@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { errorText } from '../../../lib/error-text';
-import { Notice } from '../../../ui/notice';
-import { ReloadPage } from '../../../ui/reload-page';
 import { ComingList } from '../desk-box';
 import { useDeskMessages } from '../desk-messages';
+import { Failure } from '../failure';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
 
@@ -20,9 +19,7 @@ export function FeaturedTab() {
         Featured Products Manager
       </chakra.h2>
       {error && !data && (
-        <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}>
-          {errorText(error)}
-        </Notice>
+        <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>
       )}
       {!data && !error && <ComingList>Loading products and categories...</ComingList>}
       {data && (

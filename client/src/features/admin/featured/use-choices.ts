@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { InventoryFilter } from '../../../generated/graphql';
-import { FeaturedChoices, type Choice } from './featured-documents';
+import type { ProductChoice } from '../product-choice';
+import { FeaturedChoices } from './featured-documents';
 
 /** The products a section offers: what was saved stands first, then the others by name, so that ticking moves nothing. */
-export function useChoices(saved: Choice[], categoryId: string | null, isOpen: boolean) {
+export function useChoices(saved: ProductChoice[], categoryId: string | null, isOpen: boolean) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const words = search.trim();

@@ -2,14 +2,14 @@ import { Button, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Notice } from '../../../ui/notice';
 import { Picture } from '../../../ui/well';
+import type { ProductChoice } from '../product-choice';
 import type { BulkDraft } from './bulk-draft';
 import { isReal, promise, sideEffect, summaryOf, valuesOf, type Change, type Preview } from './bulk-words';
-import type { Chosen } from './selection';
 
 interface PreviewListProps {
   operation: BulkDraft['operation'];
   preview: Preview;
-  chosen: ReadonlyMap<string, Chosen>;
+  chosen: ReadonlyMap<string, ProductChoice>;
   onLeaveOut: (ids: readonly string[]) => void;
 }
 
@@ -38,7 +38,7 @@ export function PreviewList({ operation, preview, chosen, onLeaveOut }: PreviewL
   );
 }
 
-function Row({ operation, change, image }: { operation: BulkDraft['operation']; change: Change; image: Chosen['image'] | undefined }) {
+function Row({ operation, change, image }: { operation: BulkDraft['operation']; change: Change; image: ProductChoice['image'] | undefined }) {
   const { before, after } = valuesOf(operation, change);
   const { words, isLoss } = sideEffect(operation, change);
   return (

@@ -1,16 +1,15 @@
 import { graphql } from '../../../generated';
-import type { AdminProductQuery, InventoryRow_ProductFragment } from '../../../generated/graphql';
+import type { EditProduct_ProductFragment, InventoryRow_ProductFragment } from '../../../generated/graphql';
 
 /** What a row of the inventory shows. */
 export type DeskProduct = InventoryRow_ProductFragment;
 /** What the edit dialog needs besides. */
-export type ProductInFull = AdminProductQuery['inventoryProduct'];
+export type ProductInFull = EditProduct_ProductFragment;
 
 /** @public read by codegen */
 export const InventoryRow_product = graphql(`
   fragment InventoryRow_product on InventoryProduct {
-    id
-    name
+    ...ProductChoice_product
     sku
     price
     salePrice
@@ -18,16 +17,24 @@ export const InventoryRow_product = graphql(`
     stockLevel
     isActive
     isFeatured
-    image {
-      url
-      srcset
-      width
-      height
-    }
     category {
       id
       name
     }
+  }
+`);
+
+/** @public read by codegen */
+export const EditProduct_product = graphql(`
+  fragment EditProduct_product on InventoryProduct {
+    ...InventoryRow_product
+    description
+    hasSizes
+    sizes {
+      size
+      stock
+    }
+    version
   }
 `);
 
@@ -38,10 +45,7 @@ export const AdminInventory = graphql(`
         ...InventoryRow_product
       }
       pageInfo {
-        currentPage
-        limit
-        totalItems
-        totalPages
+        ...Pager_page
       }
     }
   }
@@ -52,14 +56,7 @@ export const AdminInventoryChoice = graphql(`
   query AdminInventoryChoice($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
     inventory(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page, limit: 100) {
       items {
-        id
-        name
-        image {
-          url
-          srcset
-          width
-          height
-        }
+        ...ProductChoice_product
       }
       pageInfo {
         totalPages
@@ -87,14 +84,7 @@ export const AdminStock = graphql(`
 export const AdminProduct = graphql(`
   query AdminProduct($id: ID!) {
     inventoryProduct(id: $id) {
-      ...InventoryRow_product
-      description
-      hasSizes
-      sizes {
-        size
-        stock
-      }
-      version
+      ...EditProduct_product
     }
   }
 `);
@@ -110,14 +100,7 @@ export const StockAlerts = graphql(`
 export const EditProduct = graphql(`
   mutation EditProduct($id: ID!, $input: ProductChangesInput!) {
     updateProduct(id: $id, input: $input) {
-      ...InventoryRow_product
-      description
-      hasSizes
-      sizes {
-        size
-        stock
-      }
-      version
+      ...EditProduct_product
     }
   }
 `);

@@ -1,7 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Pager, type PageOf } from '../../../ui/pager';
-import { ComingList } from '../desk-box';
+import { ComingList, NothingHere } from '../desk-box';
 import { Failure } from '../failure';
 import { AlertsDialog } from './alerts-dialog';
 import { BulkDialog } from './bulk-dialog';
@@ -59,24 +59,17 @@ export function InventoryTab() {
 
 function Listed({ list: { filter, isStale, change }, pageInfo }: { list: ReturnType<typeof useInventory>; pageInfo: PageOf }) {
   const { rows } = useRowActions();
-  if (rows.length === 0) return <NoProducts onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined} />;
+  if (rows.length === 0) {
+    return (
+      <NothingHere clear="Clear filters" onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined}>
+        No products found
+      </NothingHere>
+    );
+  }
   return (
     <>
       <InventoryTable isStale={isStale} />
       <Pager page={pageInfo} what="products" onPage={(page) => change({ page: String(page) })} />
     </>
-  );
-}
-
-function NoProducts({ onClear }: { onClear?: () => void }) {
-  return (
-    <chakra.div display="grid" justifyItems="center" gap="4" py="14" px="4" bg="bg.panel" borderWidth="1px" borderRadius="l2" textAlign="center">
-      <chakra.p textStyle="row">No products found</chakra.p>
-      {onClear && (
-        <Button size="md" variant="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </chakra.div>
   );
 }

@@ -2,28 +2,26 @@ import { useApolloClient } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
+import type { ProductChoice } from '../product-choice';
 import { AdminInventoryChoice, type DeskProduct } from './inventory-documents';
 
-/** Enough of a product to name and show it where its page is no longer open. */
-export type Chosen = Pick<DeskProduct, 'id' | 'name' | 'image'>;
-
 export interface Selection {
-  chosen: ReadonlyMap<string, Chosen>;
+  chosen: ReadonlyMap<string, ProductChoice>;
   /** Puts these in, or takes them out; the others stay. */
-  set: (products: readonly Chosen[], isChosen: boolean) => void;
+  set: (products: readonly ProductChoice[], isChosen: boolean) => void;
   drop: (ids: readonly string[]) => void;
   clear: () => void;
   /** Whatever a filter finds, as far as one bulk operation reaches. */
   chooseAll: (variables: AdminInventoryQueryVariables) => Promise<void>;
 }
 
-const NOTHING: ReadonlyMap<string, Chosen> = new Map();
+const NOTHING: ReadonlyMap<string, ProductChoice> = new Map();
 
 /** The chosen products, over all pages and filters. */
 export function useSelection(): Selection {
   const client = useApolloClient();
   const [chosen, setChosen] = useState(NOTHING);
-  const set = useCallback((products: readonly Chosen[], isChosen: boolean) => {
+  const set = useCallback((products: readonly ProductChoice[], isChosen: boolean) => {
     setChosen((before) => {
       const after = new Map(before);
       for (const product of products) {
@@ -37,7 +35,7 @@ export function useSelection(): Selection {
   const clear = useCallback(() => setChosen(NOTHING), []);
   const chooseAll = useCallback(
     async (variables: AdminInventoryQueryVariables) => {
-      const found: Chosen[] = [];
+      const found: ProductChoice[] = [];
       for (let page = 1, pages = 1; page <= pages && found.length < LIMITS.bulk; page += 1) {
         const { data } = await client.query({ query: AdminInventoryChoice, variables: { ...variables, page }, fetchPolicy: 'no-cache' });
         found.push(...(data?.inventory.items ?? []));

@@ -4,7 +4,7 @@ import type { AdminOrderQuery } from '../../../generated/graphql';
 import { Dialog } from '../../../ui/dialog';
 import { LoadingText, Skeleton } from '../../../ui/loading';
 import { Notice } from '../../../ui/notice';
-import { ReloadPage } from '../../../ui/reload-page';
+import { Failure } from '../failure';
 import { OrderFacts } from './order-facts';
 import { OrderedLines } from './ordered-lines';
 import { AdminOrder } from './order-documents';
@@ -41,9 +41,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
     >
       <chakra.div color="fg" fontSize="1rem" minH="24rem">
         {error && !order && (
-          <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
-            Failed to load order details
-          </Notice>
+          <Failure onRetry={refresh}>Failed to load order details</Failure>
         )}
         {!error && !order && <ComingOrder />}
         {order && (

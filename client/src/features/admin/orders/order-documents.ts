@@ -26,10 +26,7 @@ export const AdminOrders = graphql(`
         }
       }
       pageInfo {
-        currentPage
-        limit
-        totalItems
-        totalPages
+        ...Pager_page
       }
     }
   }

@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#shared/dates';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import { STATUSES, StatusBadge } from '../../../ui/status-badge';
+import { useShopClock } from '../use-shop-clock';
 import type { OrderInFull } from './order-dialog';
 
 /** What an order is, costs, who gave it and where it goes. */
 export function OrderFacts({ order }: { order: OrderInFull }) {
+  const { words } = useShopClock();
   const fee = shownDeliveryFee(order);
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="6">
       <Facts label="Order">
         <Fact name="Order ID">{order.id}</Fact>
-        <Fact name="Date">{formatDateTime(order.placedAt)}</Fact>
+        <Fact name="Date">{words.dateTime(order.placedAt)}</Fact>
         <Fact name="Status">
           <StatusBadge status={order.status} />
         </Fact>
@@ -67,12 +68,13 @@ function WhereTo({ address }: { address: OrderInFull['address'] }) {
 }
 
 function History({ order: { history } }: { order: OrderInFull }) {
+  const { words } = useShopClock();
   if (history.length < 2) return null;
   return (
     <Facts label="History">
       {history.map(({ status, at, by }) => (
         <Fact key={at} name={STATUSES[status][0]}>
-          {[formatDateTime(at), by].filter(Boolean).join(', by ')}
+          {[words.dateTime(at), by].filter(Boolean).join(', by ')}
         </Fact>
       ))}
     </Facts>

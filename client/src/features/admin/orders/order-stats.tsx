@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { errorText, sentence } from '../../../lib/error-text';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/loading';
-import { Notice } from '../../../ui/notice';
-import { ReloadPage } from '../../../ui/reload-page';
+import { Failure } from '../failure';
 import { StatsCards } from './stats-cards';
 import { StatsDays } from './stats-days';
 import { useIsWide } from './use-is-wide';
@@ -19,9 +18,7 @@ export function OrderStats() {
   const [isOpen, setOpen] = useState(false);
   if (error && !stats) {
     return (
-      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={retry} />}>
-        {sentence(errorText(error))} The figures cannot be shown.
-      </Notice>
+      <Failure onRetry={retry}>{`${sentence(errorText(error))} The figures cannot be shown.`}</Failure>
     );
   }
   return (

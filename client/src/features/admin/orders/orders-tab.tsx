@@ -1,11 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
-import { LoadingText, Delayed, Skeleton } from '../../../ui/loading';
-import { Notice } from '../../../ui/notice';
 import { Pager } from '../../../ui/pager';
-import { ReloadPage } from '../../../ui/reload-page';
+import { ComingList, NothingHere } from '../desk-box';
 import { useDeskMessages } from '../desk-messages';
+import { Failure } from '../failure';
 import { useDeskAddress } from '../use-desk-address';
+import { useShopClock } from '../use-shop-clock';
 import { OrderDialog } from './order-dialog';
 import { narrowingFields, NO_SEARCH, toAddress } from './order-search';
 import { OrderSearchForm } from './order-search-form';
@@ -27,15 +27,14 @@ export function OrdersTab() {
       <chakra.h2 srOnly>Orders</chakra.h2>
       <OrderStats />
       <OrderSearchForm search={search} onSearch={(wanted) => change(toAddress(wanted))} onClearMessages={clearMessages} />
-      {failure && (
-        <chakra.div mb="4">
-          <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
-            {failure}
-          </Notice>
-        </chakra.div>
+      <ShopTime />
+      {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
+      {!orders && !failure && <ComingList height="660px">Loading orders...</ComingList>}
+      {orders && orders.items.length === 0 && (
+        <NothingHere clear="Clear search" onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined}>
+          No orders found
+        </NothingHere>
       )}
-      {!orders && !failure && <ComingOrders />}
-      {orders && orders.items.length === 0 && <NoOrders onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined} />}
       {orders && orders.items.length > 0 && (
         <>
           <OrdersTable orders={orders.items} isStale={isStale} onView={view} />
@@ -47,26 +46,14 @@ export function OrdersTab() {
   );
 }
 
-function NoOrders({ onClear }: { onClear?: () => void }) {
+/** Said only to who would read them otherwise. */
+function ShopTime() {
+  const { foreignZone } = useShopClock();
+  if (!foreignZone) return null;
   return (
-    <chakra.div display="grid" justifyItems="center" gap="4" py="14" px="4" bg="bg.panel" borderWidth="1px" borderRadius="l2" textAlign="center">
-      <chakra.p textStyle="row">No orders found</chakra.p>
-      {onClear && (
-        <Button size="md" variant="outline" onClick={onClear}>
-          Clear search
-        </Button>
-      )}
-    </chakra.div>
+    <chakra.p mb="3" textStyle="small" color="fg.muted">
+      Days and times are the shop’s, in {foreignZone}.
+    </chakra.p>
   );
 }
 
-function ComingOrders() {
-  return (
-    <div aria-busy="true">
-      <LoadingText>Loading orders...</LoadingText>
-      <Delayed>
-        <Skeleton height="660px" />
-      </Delayed>
-    </div>
-  );
-}

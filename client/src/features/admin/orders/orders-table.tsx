@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { formatDate } from '#shared/dates';
+import type { MomentWords } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { StatusBadge } from '../../../ui/status-badge';
 import { DeskTable, deskColumns } from '../desk-table';
+import { useShopClock } from '../use-shop-clock';
 import { Customer } from './customer';
 import type { DeskOrder } from './order-documents';
 import { StatusControl } from './status-control';
@@ -18,17 +19,18 @@ interface OrdersTableProps {
 const AREAS = '"id status" "customer amount" "date date" "change view"';
 
 export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
-  const columns = useMemo(() => columnsOf(onView), [onView]);
+  const { words } = useShopClock();
+  const columns = useMemo(() => columnsOf(onView, words), [onView, words]);
   return <DeskTable label="Orders" columns={columns} rows={orders} areas={AREAS} isStale={isStale} />;
 }
 
 const helper = deskColumns<DeskOrder>();
 
-const columnsOf = (onView: (id: string) => void) =>
+const columnsOf = (onView: (id: string) => void, words: MomentWords) =>
   helper.columns([
     helper.accessor('shortId', { header: 'Order ID', cell: ({ getValue }) => <chakra.span fontWeight={{ base: '600', lg: '400' }}>{getValue()}</chakra.span>, meta: { area: 'id', width: '118px' } }),
     helper.display({ id: 'customer', header: 'Customer', cell: ({ row }) => <Customer order={row.original} />, meta: { area: 'customer' } }),
-    helper.accessor('placedAt', { header: 'Date', cell: ({ getValue }) => formatDate(getValue()), meta: { area: 'date', width: '140px' } }),
+    helper.accessor('placedAt', { header: 'Date', cell: ({ getValue }) => words.date(getValue()), meta: { area: 'date', width: '140px' } }),
     helper.accessor('total', { header: 'Amount', cell: ({ getValue }) => <Amount>{formatRs(getValue())}</Amount>, meta: { area: 'amount', align: 'end', width: '170px' } }),
     helper.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} />, meta: { area: 'status', width: '140px' } }),
     helper.display({ id: 'change', header: 'Change status', cell: ({ row }) => <ChangeStatus order={row.original} />, meta: { area: 'change', width: '228px' } }),

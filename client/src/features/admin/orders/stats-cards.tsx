@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatDate, formatTime } from '#shared/dates';
+import type { MomentWords } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { changedAddress } from '../use-desk-address';
+import { useShopClock } from '../use-shop-clock';
 import { useWaiting } from '../use-waiting';
 import type { Stats } from './use-order-stats';
 
@@ -30,6 +31,7 @@ export function StatsCards({ stats, today }: StatsCardsProps) {
 function Waiting() {
   const [params] = useSearchParams();
   const waiting = useWaiting();
+  const { words } = useShopClock();
   const toWaiting = changedAddress(params, { tab: 'orders', status: 'pending', order: null });
   return (
     <Box position="relative" _hover={{ bg: 'bg.head' }}>
@@ -37,7 +39,7 @@ function Waiting() {
         <WholeBox to={`?${toWaiting.toString()}`}>Waiting for you</WholeBox>
       </Name>
       <Number>{waiting?.orders}</Number>
-      <Detail color="pending.fg">{waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since)}` : 'nothing waits')}</Detail>
+      <Detail color="pending.fg">{waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since, words)}` : 'nothing waits')}</Detail>
     </Box>
   );
 }
@@ -47,7 +49,7 @@ function OnTheWay({ stats }: { stats: Stats | null }) {
   return <Fact name="Cash on the way" value={shipped && formatRs(shipped.amount)} detail={shipped && `${shipped.orders} ${shipped.orders === 1 ? 'parcel' : 'parcels'} shipped`} />;
 }
 
-const sinceWords = (since: string): string => (Date.now() - Date.parse(since) < DAY_MS ? formatTime(since) : formatDate(since));
+const sinceWords = (since: string, { time, date }: MomentWords): string => (Date.now() - Date.parse(since) < DAY_MS ? time(since) : date(since));
 
 function Fact({ name, value, detail }: { name: string; value: ReactNode; detail: ReactNode }) {
   return (
