@@ -101,6 +101,21 @@ it('the details name the category of each line, and what is not an order is not 
   expect((await desk.rest('PUT', `/orders/admin/${'a'.repeat(24)}/status`, { status: 'shipped' })).status).toBe(404);
 });
 
+it('an order has the documented fields, in the list and alone', async () => {
+  const made = await order('Raat Onyx Signet', 2);
+  const { body: alone } = await desk.rest('GET', `/orders/admin/${made._id}`);
+  const { body: list } = await desk.rest('GET', `/orders/admin?search=${made._id}`);
+  for (const found of [alone, list.orders[0]]) {
+    expect(found).toMatchObject({ _id: made._id, status: 'pending', paymentID: made.paymentID, user: null });
+    expect(new Date(found.createdAt).toISOString()).toBe(found.createdAt);
+    expect([found.subtotal, found.amount]).toEqual([made.piece.unitPrice * 2, found.subtotal + found.deliveryFee]);
+    expect(found.deliveryFee).toBe(found.subtotal < 2000 ? 200 : 0);
+    const { firstname, lastname, email, phone, address, city, state, zipcode } = aGuest();
+    expect(found.address).toMatchObject({ firstname, lastname, email, phone, address, city, state, zipcode });
+    expect(found.products).toMatchObject([{ product: { _id: made.piece.id, name: 'Raat Onyx Signet' }, quantity: 2, itemTotal: made.piece.unitPrice * 2 }]);
+  }
+});
+
 describe('a status', () => {
   it('may be any of the five; shipped, delivered and cancelled write to who ordered, once each', async () => {
     const email = `status-${Date.now()}@example.com`;

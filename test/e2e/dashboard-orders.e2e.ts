@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { axeFaults, expect, overflow, pieces, settled, standIn, test, WIDTHS } from '../support/browser';
+import { axeFaults, expect, operationOf, overflow, pieces, settled, standIn, test, WIDTHS } from '../support/browser';
 import { aGuest } from '../support/guest';
 import { lettersTo } from '../support/mailbox';
 import { comeAsAdmin } from '../support/session';
@@ -107,8 +107,13 @@ test.describe('every tab', () => {
     });
   }
 
-  test('are a dropdown on a phone and links on a desk, and each keeps its place', async ({ page, api }) => {
-    await comeAsAdmin(page, api);
+  test('are a dropdown on a phone and links on a desk, each keeps its place, and each call carries the token', async ({ page, api }) => {
+    const { token } = await comeAsAdmin(page, api);
+    const sent: Record<string, string | undefined> = {};
+    page.on('request', (request) => {
+      const { operationName } = operationOf(request) ?? {};
+      if (operationName) sent[operationName] = request.headers()['x-auth-token'];
+    });
     await page.goto('/dashboard?status=delivered');
     await page.getByRole('combobox', { name: 'Dashboard' }).selectOption({ label: 'Categories' });
     await expect(page.getByRole('heading', { level: 2, name: 'Categories' })).toBeVisible();
@@ -122,5 +127,7 @@ test.describe('every tab', () => {
     await standIn(page, 'RefreshData', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await expect(page.getByText('Failed to refresh data. Please try again.')).toBeVisible();
+    expect(sent).toMatchObject({ AdminOrders: token, OrderStats: token, AdminCategories: token, RefreshData: token });
+    expect(new Set(Object.values(sent))).toEqual(new Set([token]));
   });
 });

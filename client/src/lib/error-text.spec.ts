@@ -11,6 +11,14 @@ describe('A failure in words', () => {
     ['those of a lost connection', new TypeError('Failed to fetch'), 'Unable to connect to server. Please check your internet connection.'],
   ])('is told in %s', (_, error, words) => expect(errorText(error, 'Failed to load products.')).toBe(words));
 
+  it.each([
+    ['UNAUTHENTICATED', 'Please log in to continue.'],
+    ['FORBIDDEN', "You don't have permission to perform this action."],
+    ['NOT_FOUND', 'The requested resource was not found.'],
+    ['RATE_LIMITED', 'Too many requests. Please wait and try again.'],
+    ['INTERNAL', 'Server error. Please try again later.'],
+  ])('has general words for %s: %s', (code, words) => expect(errorText(told('', code))).toBe(words));
+
   it('is unexpected when nobody has words for it', () => expect(errorText(told(''))).toBe('An unexpected error occurred.'));
 
   it('is one of the connection only when the shop did not answer', () => {

@@ -12,7 +12,7 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes afterwards; without it back to what opened the dialog. */
   finalFocus?: () => HTMLElement | null;
-  /** For what needs room: '47.5rem'. Without it as wide as a question. */
+  /** For what needs room: '47.5rem', and on a phone a sheet from the bottom. Without it as wide as a question. */
   width?: string;
   /** The buttons, the likely one last. */
   actions: ReactNode;
@@ -24,6 +24,7 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
   return (
     <Chakra.Root
       recipe={recipe}
+      placement={width ? 'bottom' : 'center'}
       role={isAlert ? 'alertdialog' : 'dialog'}
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
@@ -45,9 +46,13 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
                 </chakra.button>
               </Chakra.CloseTrigger>
             )}
-            <Chakra.Description asChild>
-              <div>{children}</div>
-            </Chakra.Description>
+            {width ? (
+              <Chakra.Body>{children}</Chakra.Body>
+            ) : (
+              <Chakra.Description asChild>
+                <div>{children}</div>
+              </Chakra.Description>
+            )}
             <Chakra.Footer>{actions}</Chakra.Footer>
           </Chakra.Content>
         </Chakra.Positioner>
@@ -56,18 +61,23 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
   );
 }
 
+const SIDE = { base: '5', md: '7' };
+
 /** Here and not in the theme, which comes with the first load. */
 const recipe = defineSlotRecipe({
   className: 'dialog',
   slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
   base: {
     backdrop: { pos: 'fixed', inset: '0', bg: 'overlay', zIndex: 'popover', _open: { animation: 'fade-in 200ms' }, _closed: { animation: 'fade-out 120ms' } },
-    positioner: { pos: 'fixed', inset: '0', zIndex: 'popover', display: 'grid', placeItems: 'center', p: '4', overflow: 'auto', overscrollBehaviorY: 'none' },
+    positioner: { pos: 'fixed', inset: '0', zIndex: 'popover', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', placeItems: 'center', p: '4', overscrollBehaviorY: 'none' },
+    // Head and buttons stay in sight; what lies between them scrolls.
     content: {
       pos: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
       width: 'full',
       maxW: '30rem',
-      p: { base: '5', md: '7' },
+      maxH: 'full',
       bg: 'bg.panel',
       color: 'fg',
       borderRadius: 'l2',
@@ -76,9 +86,21 @@ const recipe = defineSlotRecipe({
       _open: { animation: 'fade-in 200ms' },
       _closed: { animation: 'fade-out 120ms' },
     },
-    title: { textStyle: 'row', pe: '10' },
-    description: { mt: '3', color: 'fg.muted' },
+    title: { ps: SIDE, pe: '14', pt: SIDE, pb: '3', textStyle: 'row' },
+    description: { px: SIDE, color: 'fg.muted', minH: '0', overflow: 'auto' },
+    body: { px: SIDE, py: '1', flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
     closeTrigger: { pos: 'absolute', top: { base: '2.5', md: '4' }, insetEnd: { base: '2', md: '3' }, display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' } },
-    footer: { mt: '7', display: 'flex', flexDirection: { base: 'column', sm: 'row' }, justifyContent: 'flex-end', gap: '3' },
+    footer: { px: SIDE, pt: '7', pb: SIDE, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3', '& > button': { flex: { base: '1 1 6rem', sm: '0 0 auto' } } },
   },
+  variants: {
+    placement: {
+      center: {},
+      bottom: {
+        positioner: { alignItems: { base: 'end', sm: 'center' }, p: { base: '0', sm: '4' }, pt: '6' },
+        content: { borderBottomRadius: { base: '0', sm: 'l2' }, _open: { animation: { base: 'slide-in-up 320ms {easings.out}', sm: 'fade-in 200ms' } }, _closed: { animation: { base: 'slide-out-down 200ms', sm: 'fade-out 120ms' } } },
+        footer: { mt: '4', py: '4', borderTopWidth: '1px' },
+      },
+    },
+  },
+  defaultVariants: { placement: 'center' },
 });

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { graphql } from '../generated';
 import type { Pager_PageFragment } from '../generated/graphql';
 
@@ -44,9 +45,7 @@ export function Pager({ page, what, onPage }: PagerProps) {
       </chakra.p>
       {totalPages > 1 && (
         <chakra.nav aria-label={`Pages of ${what}`} display="flex" gap="1" width={{ base: 'full', md: 'auto' }} justifyContent="space-between">
-          <Step disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
-            Previous
-          </Step>
+          <Step Icon={ChevronLeft} words="Previous" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)} />
           <chakra.div display="flex" gap={{ base: '0', sm: '1' }} minW="0">
             {pageWindow(currentPage, totalPages).map((number) => (
               <Number key={number} type="button" aria-label={`Page ${number}`} aria-current={number === currentPage ? 'page' : undefined} onClick={() => onPage(number)}>
@@ -54,22 +53,28 @@ export function Pager({ page, what, onPage }: PagerProps) {
               </Number>
             ))}
           </chakra.div>
-          <Step disabled={currentPage >= totalPages} onClick={() => onPage(currentPage + 1)}>
-            Next
-          </Step>
+          <Step Icon={ChevronRight} words="Next" disabled={currentPage >= totalPages} onClick={() => onPage(currentPage + 1)} />
         </chakra.nav>
       )}
     </chakra.div>
   );
 }
 
-function Step(props: { disabled: boolean; onClick: () => void; children: string }) {
-  return <Button size="md" variant="outline" bg="bg.panel" px={{ base: '2', sm: '3' }} fontSize="1rem" fontWeight="400" {...props} />;
+/** In words where there is room for them beside five numbers. */
+function Step({ Icon, words, ...props }: { Icon: LucideIcon; words: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <Button size="md" variant="outline" bg="bg.panel" minW="11" px={{ base: '0', sm: '3' }} fontSize="1rem" fontWeight="400" {...props}>
+      <chakra.span smDown={{ srOnly: true }}>{words}</chakra.span>
+      <chakra.span hideFrom="sm" aria-hidden>
+        <Icon size={20} strokeWidth={1.5} />
+      </chakra.span>
+    </Button>
+  );
 }
 
 const Number = chakra('button', {
   base: {
-    minW: { base: '9', sm: '11' },
+    minW: '11',
     minH: '11',
     px: '1',
     borderRadius: 'l2',

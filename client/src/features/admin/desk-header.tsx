@@ -11,7 +11,7 @@ export function DeskHeader({ shopName }: { shopName: string }) {
   return (
     <Velvet data-velvet>
       <Inside>
-        <chakra.span display="flex" asChild>
+        <chakra.span display="flex" alignItems="center" minH="11" asChild>
           <Link to={paths.home} aria-label={`${shopName}, home`}>
             <Wordmark name={shopName} onVelvet size="1.75rem" />
           </Link>

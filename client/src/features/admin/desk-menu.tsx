@@ -1,11 +1,9 @@
-import { Menu, Portal, defineSlotRecipe } from '@chakra-ui/react';
+import { Menu, defineSlotRecipe } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface DeskMenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
-  /** Where the focus must stay inside a dialog, the menu does too. */
-  isInDialog?: boolean;
   label: string;
   value: string;
   onChoose: (value: string) => void;
@@ -13,25 +11,23 @@ interface DeskMenuProps {
 }
 
 /** One of a few, behind a button: arrow keys, letters and Escape as in every menu. */
-export function DeskMenu({ trigger, isInDialog = false, label, value, onChoose, options }: DeskMenuProps) {
-  const list = (
-    <Menu.Positioner>
-      <Menu.Content aria-label={label}>
-        <Menu.RadioItemGroup value={value} onValueChange={(change) => onChoose(change.value)}>
-          {options.map(([option, face]) => (
-            <Menu.RadioItem key={option} value={option}>
-              {face}
-              <Menu.ItemIndicator />
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioItemGroup>
-      </Menu.Content>
-    </Menu.Positioner>
-  );
+export function DeskMenu({ trigger, label, value, onChoose, options }: DeskMenuProps) {
   return (
-    <Menu.Root recipe={recipe} positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    // Fixed, so that nothing around it cuts it off; beside its button, where a dialog keeps the focus and a reader the place.
+    <Menu.Root recipe={recipe} positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      {isInDialog ? list : <Portal>{list}</Portal>}
+      <Menu.Positioner>
+        <Menu.Content aria-label={label}>
+          <Menu.RadioItemGroup value={value} onValueChange={(change) => onChoose(change.value)}>
+            {options.map(([option, face]) => (
+              <Menu.RadioItem key={option} value={option}>
+                {face}
+                <Menu.ItemIndicator />
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -6,15 +6,22 @@ import { Toast, ToastButton } from '../../ui/toast';
 
 type Tone = 'success' | 'error';
 
+/** What can be done about it. */
+interface Deed {
+  words: string;
+  onPress: () => void;
+}
+
 interface Message {
   id: number;
   tone: Tone;
   text: string;
+  deed: Deed | undefined;
 }
 
 interface DeskMessages {
   /** What the documents call an alert: said and shown for a while, over whatever is open. */
-  tell: (text: string, tone?: Tone) => void;
+  tell: (text: string, tone?: Tone, deed?: Deed) => void;
   /** Takes all of them away. */
   clear: () => void;
 }
@@ -30,9 +37,9 @@ export function DeskMessagesProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const lastId = useRef(0);
   const drop = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
-  const tell = useCallback((text: string, tone: Tone = 'success') => {
+  const tell = useCallback((text: string, tone: Tone = 'success', deed?: Deed) => {
     lastId.current += 1;
-    const message = { id: lastId.current, tone, text };
+    const message = { id: lastId.current, tone, text, deed };
     setMessages((all) => [...all.filter((earlier) => earlier.text !== text), message].slice(-AT_ONCE));
   }, []);
   const value = useMemo(() => ({ tell, clear: () => setMessages([]) }), [tell]);
@@ -52,7 +59,7 @@ export function DeskMessagesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Passing({ message: { id, tone, text }, onGone }: { message: Message; onGone: (id: number) => void }) {
+function Passing({ message: { id, tone, text, deed }, onGone }: { message: Message; onGone: (id: number) => void }) {
   useEffect(() => {
     const timer = window.setTimeout(() => onGone(id), SHOWN_MS[tone]);
     return () => window.clearTimeout(timer);
@@ -63,9 +70,22 @@ function Passing({ message: { id, tone, text }, onGone }: { message: Message; on
       <Toast
         icon={<Icon size={20} strokeWidth={1.5} />}
         action={
-          <ToastButton type="button" onClick={() => onGone(id)}>
-            Dismiss
-          </ToastButton>
+          <>
+            {deed && (
+              <ToastButton
+                type="button"
+                onClick={() => {
+                  onGone(id);
+                  deed.onPress();
+                }}
+              >
+                {deed.words}
+              </ToastButton>
+            )}
+            <ToastButton type="button" onClick={() => onGone(id)}>
+              Dismiss
+            </ToastButton>
+          </>
         }
       >
         {text}

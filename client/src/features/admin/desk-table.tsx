@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { createColumnHelper, metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import { useKeptFocus } from './use-kept-focus';
 
 interface ColumnFacts {
   /** Its place in a row's card on small screens, one of the table's `areas`. */
   area: string;
   align?: 'end';
+  /** In such a card alone. */
+  cardAlign?: 'end';
   /** On wide screens; without it what is left. */
   width?: string;
 }
@@ -35,7 +38,7 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
   const px = isDense ? '2.5' : '5';
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   return (
-    <Table role="table" aria-label={label} aria-busy={isStale} opacity={isStale ? '0.6' : '1'}>
+    <Table {...useKeptFocus(rows)} role="table" aria-label={label} aria-busy={isStale} opacity={isStale ? '0.6' : '1'}>
       <chakra.thead role="rowgroup" lgDown={{ srOnly: true }}>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
@@ -49,9 +52,9 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
       </chakra.thead>
       <chakra.tbody role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
         {table.getRowModel().rows.map((row) => (
-          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ base: areas, lg: 'none' }} gridTemplateColumns={cardColumns}>
+          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ base: areas, lg: 'none' }} gridTemplateColumns={cardColumns} px={{ base: isDense ? '2' : '4', lg: '0' }} columnGap={isDense ? '2' : '3'}>
             {row.getAllCells().map((cell) => (
-              <Cell key={cell.id} role="cell" px={{ lg: px }} gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={cell.column.columnDef.meta?.align ?? 'start'}>
+              <Cell key={cell.id} role="cell" px={{ lg: px }} gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={alignOf(cell.column.columnDef.meta)}>
                 <table.FlexRender cell={cell} />
               </Cell>
             ))}
@@ -61,6 +64,8 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
     </Table>
   );
 }
+
+const alignOf = ({ align = 'start', cardAlign = align }: Partial<ColumnFacts> = {}) => ({ base: cardAlign, lg: align });
 
 const Table = chakra('table', {
   base: {
@@ -83,9 +88,8 @@ const Row = chakra('tr', {
   base: {
     display: { base: 'grid', lg: 'table-row' },
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '3',
     rowGap: '0.5',
-    p: '4',
+    py: '4',
     borderBottomWidth: { base: '1px', lg: '0' },
     _last: { borderBottomWidth: '0' },
     '@media (hover: hover)': { _hover: { bg: 'bg.head' } },

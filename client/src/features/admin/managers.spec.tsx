@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderShop } from '../../../test-render';
 import {
   AdminCategoriesDocument, AdminUsersDocument, CreateCategoryDocument, DeleteCategoryDocument, FeaturedChoicesDocument, FeaturedListsDocument, SetAdminDocument, SetCategoryFeaturedDocument,
-  SetFeaturedProductsDocument,
+  SetFeaturedProductsDocument, UpdateCategoryDocument,
 } from '../../generated/graphql';
 import { sessionStore } from '../session/session-storage';
 import { AdminsTab } from './admins/admins-tab';
@@ -47,6 +47,35 @@ describe('The category manager', () => {
     expect(sent).toContainEqual({ input: { name: 'Anklets', description: '' } });
   });
 
+  it('changes the one that is chosen, and says so', async () => {
+    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, { updateCategory: { __typename: 'Category', id: RINGS.id, name: 'Finger rings', description: 'For fingers' } }));
+    await press('Edit Rings');
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect([name.value, screen.getByRole<HTMLInputElement>('textbox', { name: /^Description/ }).value]).toEqual(['Rings', 'For fingers']);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Finger rings');
+    await press('Update Category');
+    await screen.findByText('Category "Finger rings" updated successfully');
+    expect(sent).toContainEqual({ id: RINGS.id, input: { name: 'Finger rings', description: 'For fingers' } });
+    await screen.findByRole('button', { name: 'Create Category' });
+  });
+
+  it.each([['', 'Failed to process category'], ['There is a category of this name.', 'There is a category of this name.']])('tells a refusal with the words "%s" as: %s', async (message, words) => {
+    show(<CategoriesTab />, categories, mock(UpdateCategoryDocument, new GraphQLError(message)));
+    await press('Edit Rings');
+    await press('Update Category');
+    await screen.findByText(words);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Rings');
+  });
+
+  it('deletes once confirmed, and says so', async () => {
+    show(<CategoriesTab />, categories, mock(DeleteCategoryDocument, { deleteCategory: { __typename: 'Message', message: 'Category removed' } }));
+    await press('Delete Rings');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Category "Rings" deleted successfully');
+    expect(sent).toContainEqual({ id: RINGS.id });
+  });
+
   it('asks before it deletes, and tells what the shop refuses', async () => {
     show(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError('')));
     await press('Delete Rings');
@@ -72,6 +101,14 @@ describe('Manage Administrators', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make Admin' }));
     await screen.findByText('noor is now an admin');
     expect(sent).toContainEqual({ id: '1'.repeat(24), isAdmin: true });
+  });
+
+  it('asks the shop for a part of a username or of an email, on the first page, once typing has paused', async () => {
+    show(<AdminsTab />, users(USERS));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), ' noor@ex ');
+    await waitFor(() => expect(sent).toContainEqual({ search: 'noor@ex', page: 1 }));
+    expect(sent.filter((given) => 'search' in given)).toEqual([{ search: null, page: 1 }, { search: 'noor@ex', page: 1 }]);
+    expect(window.location.search).toBe('?search=noor%40ex');
   });
 
   it('says that somebody is no longer an admin', async () => {

@@ -53,14 +53,14 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
           <chakra.p mb="4" color="fg.muted">
             {hint}
           </chakra.p>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3" mb="4">
-            <chakra.div flex="1 1 16rem">
+          <Tools>
+            <chakra.div flex="1 1 10rem">
               <TextField label="Search" type="search" placeholder="Name or SKU" maxLength={LIMITS.search.max} value={list.search} onChange={(event) => list.setSearch(event.target.value)} />
             </chakra.div>
             <BusyButton isBusy={isSaving} busyText="Saving..." aria-label={`Save ${title}`} onClick={() => void save()}>
               Save
             </BusyButton>
-          </chakra.div>
+          </Tools>
           <Offered list={list} chosen={chosen} onToggle={toggle} />
         </chakra.div>
       )}
@@ -93,3 +93,6 @@ function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoice
 }
 
 const Fold = chakra('button', { base: { display: 'flex', alignItems: 'center', gap: '4', width: 'full', minH: '14', px: { base: '4', md: '5' }, fontFamily: 'body', fontSize: '1rem', fontWeight: '600', textAlign: 'start', cursor: 'pointer', _focusVisible: { outlineOffset: '-2px' } } });
+
+/** Stays in sight while the list below it scrolls: Save is never a long way off. */
+const Tools = chakra('div', { base: { position: 'sticky', top: '0', zIndex: '1', display: 'flex', alignItems: 'flex-end', gap: '3', pb: '4', bg: 'bg.panel' } });

@@ -91,4 +91,4 @@ function words(count: number, threshold: number): string {
   return count >= LIMITS.lowStockList ? `The ${count} products with the fewest pieces` : `${count} ${count === 1 ? 'product' : 'products'}`;
 }
 
-const List = chakra('ul', { base: { maxH: '26rem', overflowY: 'auto', borderWidth: '1px', borderRadius: 'l2', listStyleType: 'none' } });
+const List = chakra('ul', { base: { maxH: { md: '26rem' }, overflowY: 'auto', borderWidth: '1px', borderRadius: 'l2', listStyleType: 'none' } });

@@ -76,7 +76,7 @@ function Refused({ refused, onLeaveOut }: { refused: Preview['refused']; onLeave
         </Button>
       }
     >
-      <chakra.span display="block" maxH="10rem" overflowY="auto" tabIndex={0} role="group" aria-label="Refused">
+      <chakra.span display="block" maxH={{ md: '10rem' }} overflowY="auto" tabIndex={0} role="group" aria-label="Refused">
         {refused.map(({ productId, name, reason }) => (
           <chakra.span key={productId} display="block">
             {name}: {reason}
@@ -88,4 +88,4 @@ function Refused({ refused, onLeaveOut }: { refused: Preview['refused']; onLeave
 }
 
 const Box = chakra('div', { base: { borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' } });
-const List = chakra('ul', { base: { maxH: '20rem', overflowY: 'auto', listStyleType: 'none' } });
+const List = chakra('ul', { base: { maxH: { md: '20rem' }, overflowY: 'auto', listStyleType: 'none' } });

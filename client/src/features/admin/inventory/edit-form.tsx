@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { AdminCategories } from '../categories/category-documents';
+import { FieldPair } from '../field-pair';
 import { SizeRows, sumOf, type SizedDraft } from '../size-rows';
 import type { EditField } from './edit-rules';
 import type { ProductInFull } from './inventory-documents';
@@ -40,23 +41,23 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
       {failure && <Notice tone="error">{failure}</Notice>}
       <TextField label="Name" {...field('name')} />
       <TextArea label="Description" rows={3} {...field('description')} />
-      <Pair>
+      <FieldPair>
         <TextField label="Price" type="number" step="0.01" min="0" {...field('price')} />
         <TextField label="Discount price" type="number" step="0.01" min="0" {...field('salePrice', 'Empty: no discount')} />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <SelectField label="Category" options={categories} {...field('categoryId')} />
         <TextField label="SKU" maxLength={LIMITS.product.sku} {...field('sku')} />
-      </Pair>
+      </FieldPair>
       {base.hasSizes ? (
         <FormProvider {...form}>
           <SumOfSizes hint={clashes?.sizes} />
           <SizeRows readOnly={isSending} />
         </FormProvider>
       ) : (
-        <Pair>
+        <FieldPair>
           <TextField label="Stock quantity" type="number" step="1" min="0" {...field('stock')} />
-        </Pair>
+        </FieldPair>
       )}
       <chakra.div display="flex" flexWrap="wrap" columnGap="8">
         <CheckField label="Active" {...ticked('isActive')} />
@@ -95,5 +96,3 @@ function useCategoryOptions({ category }: ProductInFull): readonly (readonly [st
     return [...known];
   }, [data, category]);
 }
-
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start', gap: '4' } });

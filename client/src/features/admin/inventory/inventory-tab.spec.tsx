@@ -201,3 +201,23 @@ it('takes over what somebody else has changed meanwhile, and marks what both hav
   await screen.findByText('Product "Fire Opal Ring" updated');
   expect(sent.filter((given) => 'input' in given)).toEqual(['1.0', '2.0'].map((version) => ({ id: OPAL.id, input: { price: 1400, version } })));
 });
+
+it('says so when the shop does not change several at once, and keeps the dialog and the selection', async () => {
+  show(listed, preview(), mock(BulkUpdateDocument, new GraphQLError('Server error. Please try again later.')));
+  await tick('Opal Ring');
+  await press('Bulk Operations');
+  await lowerPrices();
+  await screen.findByText('1 product will change');
+  await userEvent.click(execute());
+  await screen.findByText('Server error. Please try again later.');
+  screen.getByText('1 product is selected.');
+});
+
+it('says so when the shop does not take an edit, and keeps what was typed', async () => {
+  show(listed, read(), mock(EditProductDocument, new GraphQLError('Server error. Please try again later.')));
+  await press('Edit Opal Ring');
+  fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
+  await press('Save changes');
+  await screen.findByText('Server error. Please try again later.');
+  expect((await field('Name')).value).toBe('Milk Opal Ring');
+});

@@ -9,7 +9,7 @@ import { ActiveMark, FeaturedMark, StockMark } from './marks';
 import { Tick } from './tick';
 import { useRowActions } from './selection';
 
-const AREAS = '"check image name price" "check image sku category" "check image stock stock" "check image status edit"';
+const AREAS = '"check image name name" "check image sku price" "check image category status" "check stock stock edit"';
 
 /** The open page; chosen rows are tinted. */
 export function InventoryTable({ isStale }: { isStale: boolean }) {
@@ -43,7 +43,7 @@ const COLUMNS = helper.columns([
   helper.display({ id: 'category', header: 'Category', cell: ({ row }) => row.original.category?.name ?? 'No Category', meta: { area: 'category', width: '126px' } }),
   helper.display({ id: 'price', header: 'Price', cell: ({ row }) => <Price product={row.original} />, meta: { area: 'price', align: 'end', width: '136px' } }),
   helper.display({ id: 'stock', header: 'Stock', cell: ({ row }) => <StockMark stock={row.original.stock} level={row.original.stockLevel} />, meta: { area: 'stock', width: '172px' } }),
-  helper.display({ id: 'status', header: 'Status', cell: ({ row }) => <ActiveMark isActive={row.original.isActive} />, meta: { area: 'status', width: '92px' } }),
+  helper.display({ id: 'status', header: 'Status', cell: ({ row }) => <ActiveMark isActive={row.original.isActive} />, meta: { area: 'status', cardAlign: 'end', width: '92px' } }),
   helper.display({ id: 'edit', header: () => <chakra.span srOnly>Edit and Delete</chakra.span>, cell: ({ row }) => <Deeds product={row.original} />, meta: { area: 'edit', align: 'end', width: '108px' } }),
 ]);
 

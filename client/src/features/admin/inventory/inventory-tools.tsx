@@ -18,7 +18,7 @@ interface ToolsProps {
 /** Above the table. What acts on chosen products moves into the bar at the foot as soon as there are some. */
 export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { alerts: number | null; onAlerts: () => void }) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" mb="4">
+    <Tools>
       {rest.chosen === 0 && (
         <>
           {rest.total > 0 && <ChooseAll {...rest} />}
@@ -28,7 +28,9 @@ export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { ale
         </>
       )}
       <Button size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={onAlerts}>
-        <Bell size={18} strokeWidth={1.5} aria-hidden />
+        <chakra.span hideBelow="sm" aria-hidden>
+          <Bell size={18} strokeWidth={1.5} />
+        </chakra.span>
         Stock Alerts
         {alerts !== null && (
           <chakra.span px="2" borderRadius="l1" bg="pending.bg" color="pending.fg" textStyle="smallest" fontWeight="600">
@@ -36,7 +38,7 @@ export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { ale
           </chakra.span>
         )}
       </Button>
-    </chakra.div>
+    </Tools>
   );
 }
 
@@ -52,7 +54,7 @@ export function SelectionBar({ onClear, ...rest }: ToolsProps & { onClear: () =>
       <Button size="md" variant="plain" {...underlined} onClick={onClear}>
         Clear Selection
       </Button>
-      <Button size="md" variant="surface" ms="auto" fontSize="1rem" onClick={rest.onBulk}>
+      <Button size="md" variant="surface" ms="auto" flex={{ base: '1 1 100%', sm: '0 0 auto' }} fontSize="1rem" onClick={rest.onBulk}>
         Bulk Operations
       </Button>
     </Bar>
@@ -76,6 +78,18 @@ function ChooseAll({ chosen, total, onChooseAll }: ToolsProps) {
 }
 
 const underlined = { px: '2', fontSize: '1rem', fontWeight: '400', textDecoration: 'underline', textUnderlineOffset: '4px' } as const;
+
+/** On a phone two to a row. */
+const Tools = chakra('div', {
+  base: {
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    justifyContent: 'flex-end',
+    gap: '3',
+    mb: '4',
+    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': { gridColumn: { base: 'span 2', sm: 'auto' }, justifySelf: { base: 'end', sm: 'auto' } },
+  },
+});
 
 const Bar = chakra('div', {
   base: {

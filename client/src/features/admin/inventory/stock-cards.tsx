@@ -42,7 +42,7 @@ function Fact({ name, value, detail, color = 'fg.muted' }: { name: string; value
       <chakra.dt textStyle="small" color="fg.muted">
         {name}
       </chakra.dt>
-      <chakra.dd minH="30px" fontSize={{ base: '1.375rem', lg: '1.5625rem' }} lineHeight="1.25" fontWeight="600">
+      <chakra.dd minH="30px" fontSize={{ base: '1.25rem', sm: '1.375rem', lg: '1.5625rem' }} lineHeight="1.25" fontWeight="600">
         {value}
       </chakra.dd>
       <chakra.dd minH="22px" textStyle="small" color={color}>
@@ -64,4 +64,4 @@ const Band = chakra('dl', {
   },
 });
 
-const Box = chakra('div', { base: { px: { base: '4', xl: '5' }, py: '4', bg: 'bg.panel', minH: { lg: '115px' }, overflowWrap: 'anywhere' } });
+const Box = chakra('div', { base: { px: { base: '3.5', sm: '4', xl: '5' }, py: '4', bg: 'bg.panel', minH: { lg: '115px' }, overflowWrap: 'anywhere' } });

@@ -96,7 +96,8 @@ it('sends the fields and the pictures with the session, shows how far it is, say
   screen.getByText('Uploading, 25 %');
   await request?.answer(201, { name: 'Opal Ring', images: [] });
   await screen.findByText('Product "Opal Ring" created successfully with 2 images');
-  expect([field('Name').value, screen.queryByRole('list', { name: 'Chosen images' })]).toEqual(['', null]);
+  // A collection is put up piece by piece: its category stays.
+  expect([field('Name').value, field('Category').value, screen.queryByRole('list', { name: 'Chosen images' })]).toEqual(['', RINGS.id, null]);
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
 });
 

@@ -32,7 +32,7 @@ export function NewProductTab() {
         <chakra.div display="grid" gap="4" pt="6">
           {failure && <Notice tone="error">{failure}</Notice>}
           {isSending && <Progress sent={progress} />}
-          <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} justifyContent="flex-end" gap="3">
+          <chakra.div display={{ base: 'grid', sm: 'flex' }} gridAutoFlow="column" gridAutoColumns="1fr" justifyContent={{ sm: 'flex-end' }} gap="3">
             <Button type="button" variant="outline" onClick={isSending ? stop : clear}>
               {isSending ? 'Stop' : 'Clear form'}
             </Button>

@@ -108,4 +108,4 @@ const Zone = chakra('div', {
   },
 });
 
-const Tiles = chakra('ul', { base: { display: 'grid', gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(128px, 1fr))' }, gap: '3', listStyleType: 'none' } });
+const Tiles = chakra('ul', { base: { display: 'grid', gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(148px, 1fr))' }, gap: '3', listStyleType: 'none' } });

@@ -56,8 +56,7 @@ const Control = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '9',
-    height: '11',
+    boxSize: '11',
     borderRadius: 'l2',
     bg: 'velvet',
     color: 'velvet.fg',

@@ -8,6 +8,7 @@ import { CheckField } from '../../../ui/check-field';
 import { SelectField } from '../../../ui/select-field';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
+import { FieldPair } from '../field-pair';
 import { EMPTY_ROW, SizeRows, sumOf } from '../size-rows';
 import { typedNumber } from '../typed-number';
 import type { ProductDraft } from './product-form';
@@ -43,10 +44,10 @@ export function WhatItIs({ form: { register, formState }, readOnly, categories }
   return (
     <Part title="What it is">
       <TextField label="Name" required maxLength={LIMITS.product.name} readOnly={readOnly} error={errors.name?.message} {...register('name')} />
-      <Pair>
+      <FieldPair>
         <SelectField label="Category" required options={[['', 'Choose a category'], ...categories]} error={errors.categoryId?.message} {...register('categoryId')} />
         <TextField label="SKU" required={false} maxLength={LIMITS.product.sku} readOnly={readOnly} error={errors.sku?.message} {...register('sku')} />
-      </Pair>
+      </FieldPair>
       <TextArea label="Description" required rows={4} maxLength={LIMITS.product.description} readOnly={readOnly} error={errors.description?.message} {...register('description')} />
     </Part>
   );
@@ -58,7 +59,7 @@ export function Prices({ form: { register, formState, control }, readOnly }: Fie
   const percent = discountPercent(typedNumber(price) ?? 0, typedNumber(salePrice));
   return (
     <Part title="Price" detail="in rupees">
-      <Pair>
+      <FieldPair>
         <TextField label="Price" required type="number" step="0.01" min="0" readOnly={readOnly} error={errors.price?.message} {...register('price')} />
         <TextField
           label="Discount price"
@@ -71,7 +72,7 @@ export function Prices({ form: { register, formState, control }, readOnly }: Fie
           error={errors.salePrice?.message}
           {...register('salePrice')}
         />
-      </Pair>
+      </FieldPair>
     </Part>
   );
 }
@@ -87,13 +88,13 @@ export function Stock({ form, readOnly }: FieldsProps) {
   };
   return (
     <Part title="Stock">
-      <Pair>
+      <FieldPair>
         {hasSizes ? (
           <TextField key="sum" label="Stock quantity" readOnly value={sumOf(sizes)} hint="Sum of the sizes below" error={fault && PRODUCT_TEXTS.oneSize} />
         ) : (
           <TextField key="stock" label="Stock quantity" required type="number" step="1" min="0" readOnly={readOnly} error={fault} {...register('stock')} />
         )}
-      </Pair>
+      </FieldPair>
       <CheckField label="This product has sizes" disabled={readOnly} {...register('hasSizes', { onChange: onTick })} />
       {hasSizes && (
         <FormProvider {...form}>
@@ -107,5 +108,3 @@ export function Stock({ form, readOnly }: FieldsProps) {
 const Section = chakra('section', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '176px minmax(0, 1fr)' }, gap: { base: '3', md: '6' }, py: '7', borderBottomWidth: '1px' },
 });
-
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start', gap: '4' } });

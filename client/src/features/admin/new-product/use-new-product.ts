@@ -31,8 +31,9 @@ export function useNewProduct() {
   }, []);
   const fail = (words: string) => (isHere.current ? setFailure(words) : tell(words, 'error'));
 
-  const clear = () => {
-    form.reset(NO_PRODUCT);
+  /** A collection is put up piece by piece: the next one is likely of the same category. */
+  const clear = (categoryId = '') => {
+    form.reset({ ...NO_PRODUCT, categoryId });
     pictures.clear();
     setFailure(null);
   };
@@ -40,7 +41,7 @@ export function useNewProduct() {
   const onAnswer = ({ status, body }: RestAnswer, name: string) => {
     if (status >= 200 && status < 300) {
       tell(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
-      clear();
+      clear(form.getValues('categoryId'));
       form.setFocus('name');
       return;
     }
@@ -63,7 +64,7 @@ export function useNewProduct() {
     setProgress(null);
   });
 
-  return { form, pictures, progress, failure, clear, stop: () => underWay.current?.abort(), submit: form.handleSubmit(send) };
+  return { form, pictures, progress, failure, clear: () => clear(), stop: () => underWay.current?.abort(), submit: form.handleSubmit(send) };
 }
 
 const wordsOf = (body: RestAnswer['body']): string => [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ?? FAILED;

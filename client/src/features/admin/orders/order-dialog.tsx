@@ -17,10 +17,12 @@ interface OrderDialogProps {
   /** Null closes it. */
   id: string | null;
   onClose: () => void;
+  /** Where the focus goes when what opened it is gone. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Everything of one order, and its status. */
-export function OrderDialog({ id, onClose }: OrderDialogProps) {
+export function OrderDialog({ id, onClose, finalFocus }: OrderDialogProps) {
   const { data, error, refetch } = useQuery(AdminOrder, { variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'network-only' });
   const order = data?.adminOrder;
   const refresh = () => void refetch().catch(() => undefined);
@@ -28,6 +30,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
     <Dialog
       open={id !== null}
       onClose={onClose}
+      finalFocus={finalFocus}
       title={order ? `Order ${order.shortId}` : 'Order'}
       width="52rem"
       actions={
@@ -39,7 +42,8 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
         </>
       }
     >
-      <chakra.div color="fg" fontSize="1rem" minH="24rem">
+      {/* Takes the focus: it scrolls, and holds nothing else that a keyboard could get hold of. */}
+      <chakra.div tabIndex={0} color="fg" fontSize="1rem" minH={{ sm: '24rem' }} _focusVisible={{ outlineOffset: '-2px' }}>
         {error && !order && (
           <Failure onRetry={refresh}>Failed to load order details</Failure>
         )}

@@ -26,9 +26,9 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
   return (
     <Form role="search" aria-label="Orders" noValidate onSubmit={(event) => void submit(event)}>
       <chakra.div gridColumn={{ base: 'span 4', lg: 'span 4' }}>
-        <TextField label="Search" type="search" placeholder="Customer name, email or order ID" error={errors.search?.message} {...register('search')} />
+        <TextField label="Search" type="search" placeholder="Name, email or order ID" error={errors.search?.message} {...register('search')} />
       </chakra.div>
-      <Button hideFrom="lg" alignSelf="end" variant="outline" bg="bg.panel" px="3" aria-expanded={isOpen} aria-label="More search fields" onClick={() => setOpen(!isOpen)}>
+      <Button hideFrom="lg" alignSelf="end" variant="outline" bg="bg.panel" px="3" aria-expanded={isOpen} aria-label={more > 0 ? `More search fields, ${more} in use` : 'More search fields'} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
         {more > 0 && more}
       </Button>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../../../test-render';
 import { AdminOrderDocument, AdminOrdersDocument, DeskWaitingDocument, OrderStatsDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
+import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
 import { OrdersTab } from './orders-tab';
 
@@ -28,7 +29,8 @@ const refused = (message: string, extensions: Record<string, unknown> = {}) => n
 function show(...mocks: ReturnType<typeof orders | typeof details | typeof setting>[]) {
   const figures = { request: { query: OrderStatsDocument, variables: () => true }, ...answered(refused('none')), maxUsageCount: 9 };
   const waiting = { request: { query: DeskWaitingDocument }, ...answered({ adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems: 0 } } }), maxUsageCount: 9 };
-  return renderShop(<DeskMessagesProvider><OrdersTab /></DeskMessagesProvider>, { path: '/dashboard', mocks: [figures, waiting, ...mocks] });
+  const facts = { request: { query: ShopFacts }, ...answered(refused('none')), maxUsageCount: 9 };
+  return renderShop(<DeskMessagesProvider><OrdersTab /></DeskMessagesProvider>, { path: '/dashboard', mocks: [figures, waiting, facts, ...mocks] });
 }
 const theRow = async () => within((await screen.findByRole('table', { name: 'Orders' })).querySelector('tbody tr') ?? document.body);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Pager } from '../../../ui/pager';
 import { ComingList, NothingHere } from '../desk-box';
 import { useDeskMessages } from '../desk-messages';
@@ -17,14 +17,24 @@ export function OrdersTab() {
   const { params } = useDeskAddress();
   const { search, orders, isStale, failure, dismiss, refresh, change } = useOrders();
   const messages = useDeskMessages();
-  const view = useCallback((id: string) => change({ order: id }), [change]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  const view = useCallback(
+    (id: string) => {
+      opener.current = document.activeElement;
+      change({ order: id });
+    },
+    [change],
+  );
   const clearMessages = () => {
     messages.clear();
     dismiss();
   };
   return (
     <>
-      <chakra.h2 srOnly>Orders</chakra.h2>
+      <chakra.h2 ref={heading} tabIndex={-1} srOnly>
+        Orders
+      </chakra.h2>
       <OrderStats />
       <OrderSearchForm search={search} onSearch={(wanted) => change(toAddress(wanted))} onClearMessages={clearMessages} />
       <ShopTime />
@@ -41,7 +51,7 @@ export function OrdersTab() {
           <Pager page={orders.pageInfo} what="orders" onPage={(page) => change({ page: String(page) })} />
         </>
       )}
-      <OrderDialog id={params.get('order')} onClose={() => change({ order: null })} />
+      <OrderDialog id={params.get('order')} onClose={() => change({ order: null })} finalFocus={() => (opener.current?.isConnected ? null : heading.current)} />
     </>
   );
 }

@@ -51,7 +51,7 @@ const Amount = ({ children }: { children: string }) => <strong style={{ fontWeig
 function ChangeStatus({ order }: { order: DeskOrder }) {
   const { set } = useStatusChange(order);
   return (
-    <chakra.div pt={{ base: '2', lg: '0' }}>
+    <chakra.div display="flex" justifyContent={{ base: 'flex-end', lg: 'flex-start' }} pt={{ base: '2', lg: '0' }}>
       <StatusControl status={order.status} shortId={order.shortId} onChoose={set} />
     </chakra.div>
   );

@@ -1,6 +1,5 @@
 import { chakra, useRecipe } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { TextField } from '../../../ui/text-field';
 import type { AddressChange } from '../use-desk-address';
 import { DEFAULT_RANGE, rangeOf, RANGES, type Range } from './stats-range';
 import type { Stats } from './use-order-stats';
@@ -34,11 +33,13 @@ export function StatsDays({ range, stats, onChange }: StatsDaysProps) {
         </chakra.span>
       </chakra.div>
       {range === 'days' && (
-        <>
-          <TextField label="First day" type="date" minH="11" py="1.5" value={stats.from} max={stats.to} onChange={(event) => event.target.value && onChange({ from: event.target.value, to: stats.to })} />
-          <TextField label="Last day" type="date" minH="11" py="1.5" value={stats.to} min={stats.from} onChange={(event) => event.target.value && onChange({ from: stats.from, to: event.target.value })} />
-        </>
+        <chakra.div display="flex" gap="2" width="full">
+          <Day css={styles} aria-label="First day" value={stats.from} max={stats.to} onChange={({ target }) => target.value && onChange({ from: target.value, to: stats.to })} />
+          <Day css={styles} aria-label="Last day" value={stats.to} min={stats.from} onChange={({ target }) => target.value && onChange({ from: stats.from, to: target.value })} />
+        </chakra.div>
       )}
     </chakra.div>
   );
 }
+
+const Day = chakra('input', { base: { flex: '1', minW: '0', minH: '11', py: '1.5', fontSize: '1rem' } }, { defaultProps: { type: 'date' } });

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { OrderStatus } from '../../../generated/graphql';
 import { STATUSES, StatusBadge } from '../../../ui/status-badge';
 import { DeskMenu } from '../desk-menu';
@@ -25,9 +26,9 @@ export function StatusControl({ status, shortId, isInDialog = false, onChoose }:
     if (chosen && chosen !== status) onChoose(chosen);
   };
   return (
-    <chakra.div display="inline-flex" width={{ base: isInDialog ? 'auto' : 'full', lg: 'auto' }} minW="184px">
+    <chakra.div display="inline-flex" width={{ base: isInDialog ? 'auto' : 'full', sm: 'auto' }} minW="184px">
       {next && (
-        <Half borderEndRadius="0" color="action.fg" flex="1" onClick={() => onChoose(next)} aria-label={`Mark ${STATUSES[next][0].toLowerCase()}, order ${shortId}`}>
+        <Half borderEndRadius="0" color="action.fg" flex="1" onClick={once(() => onChoose(next))} aria-label={`Mark ${STATUSES[next][0].toLowerCase()}, order ${shortId}`}>
           Mark {STATUSES[next][0].toLowerCase()}
         </Half>
       )}
@@ -35,7 +36,6 @@ export function StatusControl({ status, shortId, isInDialog = false, onChoose }:
         label={label}
         value={status}
         onChoose={choose}
-        isInDialog={isInDialog}
         options={OPTIONS}
         trigger={
           next ? (
@@ -53,5 +53,10 @@ export function StatusControl({ status, shortId, isInDialog = false, onChoose }:
     </chakra.div>
   );
 }
+
+/** The second press of a double click would take the step after the next one. */
+const once = (press: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) press();
+};
 
 const Half = chakra(Button, { base: { fontSize: '1rem', justifyContent: 'flex-start', px: '3.5', whiteSpace: 'nowrap' } }, { defaultProps: { size: 'md', variant: 'outline', type: 'button' } });

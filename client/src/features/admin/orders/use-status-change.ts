@@ -14,27 +14,34 @@ export interface Changeable {
   status: OrderStatus;
 }
 
-/** Shows the new status at once, in the list and in the details, and takes it back with words when the shop refuses. */
+/**
+ * Shows the new status at once, in the list and in the details, and takes it back with words when the shop refuses.
+ * The list is asked for again: an order that has left its filter makes room for the next one, and no page is turned past it.
+ */
 export function useStatusChange({ id, shortId, status }: Changeable, onChanged?: () => void) {
-  const [send] = useMutation(SetOrderStatus, { refetchQueries: ['DeskWaiting', 'OrderStats'] });
+  const [send] = useMutation(SetOrderStatus, { refetchQueries: ['AdminOrders', 'DeskWaiting', 'OrderStats'] });
   const [failure, setFailure] = useState<string | null>(null);
   const { tell } = useDeskMessages();
-  const set = useOneAtATime(async (wanted: OrderStatus) => {
-    if (wanted === status) return;
+  const run = useOneAtATime(async (from: OrderStatus, wanted: OrderStatus) => {
     setFailure(null);
     // Its type names the record in the cache: without it the list would not know whose status this is.
     const expected = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
     try {
       await send({ variables: { id, status: wanted }, optimisticResponse: expected });
       onChanged?.();
-      tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`);
+      tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', { words: 'Undo', onPress: () => void run(wanted, from) });
     } catch (error) {
-      const why = `Order ${shortId} stays ${STATUSES[status][0].toLowerCase()}. ${whyNot(error)}`;
+      const why = `Order ${shortId} stays ${STATUSES[from][0].toLowerCase()}. ${whyNot(error)}`;
       setFailure(why);
       tell(why, 'error');
     }
   });
-  return { set: (wanted: OrderStatus) => void set(wanted), failure };
+  return {
+    set: (wanted: OrderStatus) => {
+      if (wanted !== status) void run(status, wanted);
+    },
+    failure,
+  };
 }
 
 /** Out of cancelled takes the pieces again: what is missing is told with its number. */

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { apiOf } from '../support/api';
+import { expect, pieces, settled, test } from '../support/browser';
+import { aGuest } from '../support/guest';
+import { comeAsAdmin } from '../support/session';
+import { startShop } from '../support/shop';
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Presses Tab until something of this name has the focus, as a hand would; the way there must not be endless. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 45; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate<string>("(({ ariaLabel, labels, textContent }) => ariaLabel || labels?.[0]?.textContent || textContent || '')(document.activeElement)");
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`);
+}
+
+test('by keyboard alone an order is found, opened, given another status and closed', async ({ page, api }) => {
+  const email = `keys${Date.now().toString(36)}@example.com`;
+  const [piece] = await pieces(api, 'plain');
+  const { body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email }) });
+  const shortId = String(body._id).slice(-8);
+  await comeAsAdmin(page, api);
+  await page.goto('/dashboard');
+  await settled(page);
+
+  await tabTo(page, /^Search$/);
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Showing 1 to 1 of 1 orders')).toBeVisible();
+  await tabTo(page, new RegExp(`^View order ${shortId}$`));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Order ${shortId}` });
+  await expect(dialog.getByText(piece?.name ?? '').first()).toBeVisible();
+
+  await tabTo(page, new RegExp(`^Change status of order ${shortId}$`));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Pending' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Shipped' })).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Shipped');
+  await tabTo(page, /^Close$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `View order ${shortId}` })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Shipped');
+});
+
+test('orders that wait make room for the next one, the keyboard stays in its row, and Undo brings one back', async ({ page, api }) => {
+  const email = `rows${Date.now().toString(36)}@example.com`;
+  const [piece] = await pieces(api, 'plain');
+  const orders: string[] = [];
+  for (const phone of ['+92 300 1110001', '+92 300 1110002']) {
+    const { body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone }) });
+    orders.unshift(String(body._id).slice(-8));
+  }
+  await comeAsAdmin(page, api);
+  await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: /^Mark processing/ });
+  await expect(rows).toHaveCount(2);
+  await rows.first().press('Enter');
+  await expect(page.getByText(`Order ${orders[0]} is now processing.`)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Mark processing, order ${orders[1]}` })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('a piece is featured, Home shows it at once, and not any more once it is taken out', async ({ browser }) => {
+  const shop = await startShop();
+  try {
+    const api = apiOf(shop);
+    const { data } = await api.gql<{ products: { items: { name: string; isFeatured: boolean }[] } }>('{ products(limit: 100) { items { name isFeatured } } }');
+    const name = data.products.items.find(({ isFeatured }) => !isFeatured)?.name ?? '';
+    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await comeAsAdmin(page, api);
+    await page.goto('/');
+    const picks = page.getByRole('region', { name: 'Our Top Picks' });
+    await expect(picks.getByRole('article').first()).toBeVisible();
+    await expect(picks).not.toContainText(name);
+
+    for (const isIn of [true, false]) {
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Featured' }).click();
+      const section = page.getByRole('region', { name: 'Global Featured' });
+      await section.getByRole('searchbox', { name: 'Search' }).fill(name);
+      await section.getByRole('checkbox', { name }).setChecked(isIn);
+      await section.getByRole('button', { name: 'Save Global Featured' }).click();
+      await expect(page.getByText('Global featured products updated successfully!')).toBeVisible();
+      await page.getByRole('link', { name: 'View shop' }).click();
+      await expect(picks.getByRole('article').first()).toBeVisible();
+      if (isIn) await expect(picks).toContainText(name);
+      else await expect(picks).not.toContainText(name);
+    }
+    await page.close();
+  } finally {
+    await shop.stop();
+  }
+});
