@@ -65,7 +65,7 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
   );
 }
 
-const alignOf = ({ align = 'start', cardAlign = align }: Partial<ColumnFacts> = {}) => ({ base: cardAlign, lg: align });
+const alignOf = ({ align, cardAlign }: Partial<ColumnFacts> = {}) => ({ base: cardAlign ?? align ?? 'start', lg: align ?? 'start' });
 
 const Table = chakra('table', {
   base: {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits';
-import { errorText } from '../../../lib/error-text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Notice } from '../../../ui/notice';
 import { Pager } from '../../../ui/pager';
@@ -9,7 +8,6 @@ import { TextField } from '../../../ui/text-field';
 import { useSession } from '../../session/use-session';
 import { ComingList, NothingHere } from '../desk-box';
 import { Failure } from '../failure';
-import { useDeskAddress } from '../use-desk-address';
 import { AdminList } from './admin-list';
 import { useAdmins, type AdminUser } from './use-admins';
 
@@ -28,17 +26,13 @@ export function AdminsTab() {
 }
 
 function Manager() {
-  const { params, page, change } = useDeskAddress();
-  const search = (params.get('search') ?? '').slice(0, LIMITS.search.max);
-  const { users, error, refresh, toggle, me } = useAdmins(search, page);
+  const { search, change, users, failure, refresh, toggle, me } = useAdmins();
   const [asked, ask] = useState<AdminUser | null>(null);
   return (
     <>
       <SearchUsers search={search} onSearch={(text) => change({ search: text })} />
-      {error && !users && (
-        <Failure onRetry={refresh}>{errorText(error, 'Failed to load users. Please try again.')}</Failure>
-      )}
-      {!users && !error && <ComingList>Loading users...</ComingList>}
+      {failure && <Failure mb="4" onRetry={refresh}>{failure}</Failure>}
+      {!users && !failure && <ComingList>Loading users...</ComingList>}
       {users && users.items.length === 0 && <NothingHere>No users found</NothingHere>}
       {users && users.items.length > 0 && (
         <>

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { LIMITS } from '#shared/limits';
 import { graphql } from '../../../generated';
 import type { AdminUsersQuery } from '../../../generated/graphql';
 import { errorText } from '../../../lib/error-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { useSession } from '../../session/use-session';
 import { useDeskMessages } from '../desk-messages';
+import { useDeskAddress } from '../use-desk-address';
+import { useDeskList } from '../use-desk-list';
 
 const AdminUsers = graphql(`
   query AdminUsers($search: String, $page: Int!) {
@@ -36,12 +39,16 @@ const SetAdmin = graphql(`
 
 export type AdminUser = AdminUsersQuery['users']['items'][number];
 
-export function useAdmins(search: string, page: number) {
+/** The users that the address asks for, and the right that can be given to them. */
+export function useAdmins() {
+  const { params, page, change } = useDeskAddress();
+  const search = (params.get('search') ?? '').slice(0, LIMITS.search.max);
   const { user, setUser, isAdmin } = useSession();
   const { tell } = useDeskMessages();
-  const { data, previousData, error, refetch } = useQuery(AdminUsers, { variables: { search: search || null, page }, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
+  const answer = useQuery(AdminUsers, { variables: { search: search || null, page }, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
   const [send] = useMutation(SetAdmin);
-  const isLoaded = data !== undefined;
+  const { list: users, failure, refresh } = useDeskList(answer, (data) => data.users, 'Failed to load users. Please try again.');
+  const isLoaded = users !== null;
   const wasTold = useRef(false);
   useEffect(() => {
     if (!isLoaded || wasTold.current) return;
@@ -49,17 +56,17 @@ export function useAdmins(search: string, page: number) {
     tell('Users loaded successfully');
   }, [isLoaded, tell]);
 
-  /** True when it is done. */
+  /** Gives the right or takes it, and tells what came of it. */
   const toggle = useOneAtATime(async ({ id, username, isAdmin: was }: AdminUser) => {
     try {
       await send({ variables: { id, isAdmin: !was } });
       tell(was ? `${username} is no longer an admin` : `${username} is now an admin`);
       // Who gives up the right leaves the dashboard at once.
       if (user && id === user.id) setUser({ ...user, isAdmin: !was });
-    } catch (failure) {
-      tell(errorText(failure, 'Failed to update admin status'), 'error');
+    } catch (error) {
+      tell(errorText(error, 'Failed to update admin status'), 'error');
     }
   });
 
-  return { users: (data ?? previousData)?.users ?? null, error: data ? undefined : error, refresh: () => void refetch().catch(() => undefined), toggle, me: user?.id ?? null };
+  return { search, change, users, failure, refresh, toggle, me: user?.id ?? null };
 }

@@ -209,7 +209,7 @@ it('says so when the shop does not change several at once, and keeps the dialog 
   await lowerPrices();
   await screen.findByText('1 product will change');
   await userEvent.click(execute());
-  await screen.findByText('Server error. Please try again later.');
+  expect(await screen.findAllByText('Server error. Please try again later.')).not.toEqual([]);
   screen.getByText('1 product is selected.');
 });
 

@@ -4,7 +4,6 @@ import { Pager } from '../../../ui/pager';
 import { ComingList, NothingHere } from '../desk-box';
 import { useDeskMessages } from '../desk-messages';
 import { Failure } from '../failure';
-import { useDeskAddress } from '../use-desk-address';
 import { useShopClock } from '../use-shop-clock';
 import { OrderDialog } from './order-dialog';
 import { narrowingFields, NO_SEARCH, toAddress } from './order-search';
@@ -14,18 +13,9 @@ import { OrdersTable } from './orders-table';
 import { useOrders } from './use-orders';
 
 export function OrdersTab() {
-  const { params } = useDeskAddress();
-  const { search, orders, isStale, failure, dismiss, refresh, change } = useOrders();
+  const { search, orders, openId, isStale, failure, dismiss, refresh, change } = useOrders();
   const messages = useDeskMessages();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<Element | null>(null);
-  const view = useCallback(
-    (id: string) => {
-      opener.current = document.activeElement;
-      change({ order: id });
-    },
-    [change],
-  );
+  const { view, heading, finalFocus } = useOpening(change);
   const clearMessages = () => {
     messages.clear();
     dismiss();
@@ -51,9 +41,23 @@ export function OrdersTab() {
           <Pager page={orders.pageInfo} what="orders" onPage={(page) => change({ page: String(page) })} />
         </>
       )}
-      <OrderDialog id={params.get('order')} onClose={() => change({ order: null })} finalFocus={() => (opener.current?.isConnected ? null : heading.current)} />
+      <OrderDialog id={openId} onClose={() => change({ order: null })} finalFocus={finalFocus} />
     </>
   );
+}
+
+/** Opens an order, and knows where the focus goes when its row has left the filter meanwhile. */
+function useOpening(change: (what: { order: string }) => void) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  const view = useCallback(
+    (id: string) => {
+      opener.current = document.activeElement;
+      change({ order: id });
+    },
+    [change],
+  );
+  return { view, heading, finalFocus: () => (opener.current?.isConnected ? null : heading.current) };
 }
 
 /** Said only to who would read them otherwise. */
