@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from '../support/api';
 import { expect, pieces, settled, test } from '../support/browser';
+import { CREATE, openDesk } from '../support/desk';
 import { aGuest } from '../support/guest';
 import { comeAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
@@ -70,12 +71,14 @@ test('orders that wait make room for the next one, the keyboard stays in its row
   await expect(rows).toHaveCount(2);
 });
 
-test('a piece is featured, Home shows it at once, and not any more once it is taken out', async ({ browser }) => {
+test('a new piece is featured, Home shows it at once, and not any more once it is taken out', async ({ browser }) => {
   const shop = await startShop();
   try {
     const api = apiOf(shop);
-    const { data } = await api.gql<{ products: { items: { name: string; isFeatured: boolean }[] } }>('{ products(limit: 100) { items { name isFeatured } } }');
-    const name = data.products.items.find(({ isFeatured }) => !isFeatured)?.name ?? '';
+    const name = 'Evening Star Ring';
+    const desk = await openDesk(api);
+    const { errors } = await desk.gql(CREATE, { input: { name, description: 'A ring.', price: 900, stock: 5, categoryId: (await pieces(api, 'plain'))[0]?.category.id } });
+    expect(errors).toBeUndefined();
     const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     await comeAsAdmin(page, api);
     await page.goto('/');

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** What changes in the address; null or empty takes a name out of it. */
@@ -21,10 +21,12 @@ export function changedAddress(current: URLSearchParams, change: AddressChange):
 export function useDeskAddress() {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));
+  // The router's function is another one with each address. This one stays: a table made anew would drop the keyboard's place.
+  const latest = useRef(setParams);
+  useEffect(() => {
+    latest.current = setParams;
+  }, [setParams]);
   /** Turning a page is a step in the history; narrowing and opening are not. */
-  const change = useCallback(
-    (what: AddressChange) => setParams((current) => changedAddress(current, what), { replace: !('page' in what) }),
-    [setParams],
-  );
+  const change = useCallback((what: AddressChange) => latest.current((current) => changedAddress(current, what), { replace: !('page' in what) }), []);
   return { params, page: Number.isInteger(page) && page > 0 ? page : 1, change };
 }
