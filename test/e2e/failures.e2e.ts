@@ -10,6 +10,8 @@ const BY_STATUS: [status: number, text: string][] = [
   [502, SERVER_ERROR],
   [503, SERVER_ERROR],
   [504, SERVER_ERROR],
+  [401, 'Please log in to continue.'],
+  [403, "You don't have permission to perform this action."],
   [404, 'The requested resource was not found.'],
   [400, 'Invalid request data.'],
   [408, 'Request timeout. Please try again.'],
