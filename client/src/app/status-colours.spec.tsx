@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderShop } from '../../test-render';
-import { semanticTokens } from '../app/theme/tokens';
-import { STATUSES, StatusBadge } from './status-badge';
+import { semanticTokens } from './theme/tokens';
+import { STATUSES, StatusBadge } from '../ui/status-badge';
 
 /** The hue of #RRGGBB, in degrees of the colour wheel. */
 function hueOf(colour: string): number {
