@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { mongo } from 'mongoose';
 import type { ErrorCode } from '#shared/errors';
 import { AppError } from './app-error.js';
 
@@ -20,7 +21,9 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 /** Names of the driver's failures that mean "no database just now", not a bug of ours. */
 const DATABASE_AWAY = /^Mongo(oseServerSelection|ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|ose(?:Buffer)?)Error$/;
 /** A socket that broke in the middle of a write: the driver hands that on as the system's own error. */
-const CONNECTION_LOST = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
+const CONNECTION_LOST = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ENOTCONN', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
+/** What server and driver say of a failure that the same request need not meet again. */
+const PASSING = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError', 'ResetPool'];
 const INTERRUPTED = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251]); // MaxTimeMSExpired, shutdown, not primary, conflicts
 
 /** Any failure as one of the catalogue's; null when it is a bug that must be logged in full. */
@@ -35,6 +38,7 @@ export function knownError(thrown: unknown): AppError | null {
 
 function isDatabaseAway(thrown: Error): boolean {
   if (DATABASE_AWAY.test(thrown.name)) return true;
+  if (thrown instanceof mongo.MongoError && PASSING.some((label) => thrown.hasErrorLabel(label))) return true;
   if (!('code' in thrown)) return false;
   return typeof thrown.code === 'number' ? INTERRUPTED.has(thrown.code) : CONNECTION_LOST.has(String(thrown.code));
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { Category, nameKey } from '../categories/category.schema.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
+import { Transactions } from '../common/transactions.js';
 import { Order } from '../orders/order.schema.js';
 import { derived, Product } from '../products/product.schema.js';
 import { SearchService } from '../products/search.service.js';
@@ -23,12 +24,15 @@ export class Seeder {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly search: SearchService,
     private readonly cache: CatalogueCache,
+    private readonly transactions: Transactions,
   ) {}
 
-  /** A new shop opens with the demo; one that ever had a product or a category is left alone. */
+  /** A new shop opens with the demo, all of it or (broken off) none yet; one that ever had a product or a category is left alone. */
   async fillIfEmpty(): Promise<void> {
-    if ((await this.products.exists({})) || (await this.categories.exists({}))) return;
-    await this.fill();
+    await this.transactions.run(async (session) => {
+      if ((await this.products.exists({}).session(session)) || (await this.categories.exists({}).session(session))) return;
+      await this.fill({}, session);
+    });
   }
 
   /** Makes the demo anew, in sizes for benchmarks if asked; refuses on a database that holds orders. */
@@ -41,12 +45,13 @@ export class Seeder {
     return this.fill({ products, orders });
   }
 
-  async fill({ products = 0, orders = 0 } = {}): Promise<{ products: number; orders: number }> {
+  /** Without a session in pieces: what is made for benchmarks is too much for one transaction. */
+  async fill({ products = 0, orders = 0 } = {}, session?: ClientSession): Promise<{ products: number; orders: number }> {
     const { catalogue, pictures } = readDemo();
     const stored = [...storedProducts(catalogue, pictures, products)];
-    await this.categories.insertMany(storedCategories(catalogue));
-    await this.search.learn([...new Set(stored.flatMap(({ searchWords }) => searchWords))]);
-    for (let from = 0; from < stored.length; from += BATCH) await this.products.insertMany(stored.slice(from, from + BATCH), { ordered: false });
+    await this.categories.insertMany(storedCategories(catalogue), { session });
+    await this.search.learn([...new Set(stored.flatMap(({ searchWords }) => searchWords))], session);
+    for (let from = 0; from < stored.length; from += BATCH) await this.products.insertMany(stored.slice(from, from + BATCH), { ordered: session !== undefined, session });
     let ordered = 0;
     for (const batch of inventedOrders(stored, orders, BATCH)) {
       await this.orders.insertMany(batch, { ordered: false });
