@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { formatRs, toRupees } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { Secrets } from '../common/secrets.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { placedLetters } from './order-letter-ids.js';
 import type { Order, StoredAddress, StoredLine } from './order.schema.js';
+import { pieceWords } from './status-letter.js';
 
 const rupees = (paisa: number): string => formatRs(toRupees(paisa));
 
@@ -21,21 +23,20 @@ export class OrderLetters {
   ) {}
 
   async placed(order: Order, session: ClientSession): Promise<void> {
-    const id = order._id.toHexString();
+    const [toShopper, toShop] = placedLetters(order._id);
     const data = orderData(order);
     await this.outbox.addAll([
-      { id: placedLetter(id), kind: 'order-placed', to: order.address.email, data },
-      { id: `order-shop ${id}`, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
+      { id: toShopper, kind: 'order-placed', to: order.address.email, data },
+      { id: toShop, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
     ], session);
   }
 
   /** What is kept of the link in a guest's letter; the letter's own token is derived from its id, as with all letters. */
-  trackHash(orderId: string): string {
-    return trackHashOf(this.secrets.derive('link', placedLetter(orderId)));
+  trackHash(order: Types.ObjectId): string {
+    const [toShopper] = placedLetters(order);
+    return trackHashOf(this.secrets.derive('link', toShopper));
   }
 }
-
-const placedLetter = (orderId: string): string => `order-placed ${orderId}`;
 
 export const trackHashOf = (token: string): string => createHash('sha256').update(token.toLowerCase()).digest('hex');
 
@@ -54,7 +55,7 @@ function orderData(order: Order): Record<string, string> {
   };
 }
 
-const lineWords = ({ quantity, name, size, total }: StoredLine): string => `${quantity} × ${name}${size === null ? '' : `, size ${size}`}: ${rupees(total)}`;
+const lineWords = (line: StoredLine): string => `${pieceWords(line)}: ${rupees(line.total)}`;
 
 const addressWords = ({ firstname, lastname, phone, address, apartment, city, state, zipcode, country }: StoredAddress): string =>
   [`${firstname} ${lastname}`, address, apartment, [city, state, zipcode].filter(Boolean).join(', '), country, phone].filter(Boolean).join('\n');

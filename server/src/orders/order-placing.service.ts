@@ -48,7 +48,7 @@ export interface Wish {
   /** What an order of a guest takes; refuses where there is no room. */
   marks: () => Promise<Marks>;
   /** How the order is found by a link. */
-  link: (orderId: string) => Pick<Order, 'trackHash'>;
+  link: (orderId: Types.ObjectId) => Pick<Order, 'trackHash'>;
   /** What belongs to the order, in its transaction. */
   after: (order: Order, session: ClientSession) => Promise<void>;
 }
@@ -122,7 +122,7 @@ export class OrderPlacing {
     await reached('quote');
     const [_id, userId] = [new Types.ObjectId(), wish.userId === null ? null : new Types.ObjectId(wish.userId)];
     const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
-    const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.link(_id.toHexString()) };
+    const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.link(_id) };
     // Before the stock: a repeat ends here.
     await this.orders.collection.insertOne(order, { session });
     await reached('order');

@@ -1,21 +1,17 @@
 import { formatRs, toRupees } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import type { LetterKind } from '../outbox/letter.schema.js';
 import type { NewLetter } from '../outbox/outbox.service.js';
-import type { Order, OrderStatus } from './order.schema.js';
+import { STATUS_LETTERS, statusLetterId } from './order-letter-ids.js';
+import type { Order, StoredLine } from './order.schema.js';
 
-const KINDS: Partial<Record<OrderStatus, LetterKind>> = { shipped: 'order-shipped', delivered: 'order-delivered', cancelled: 'order-cancelled' };
+/** What was ordered, as letters name it. */
+export const pieceWords = ({ quantity, name, size }: Pick<StoredLine, 'quantity' | 'name' | 'size'>): string => `${quantity} × ${name}${size === null ? '' : `, size ${size}`}`;
 
-/** The letter that a new status sends to who ordered; null for those that send none. One for each change, however often it is tried. */
+/** The letter that a new status sends to who ordered; null for those that send none. */
 export function statusLetter(order: Order): NewLetter | null {
-  const kind = KINDS[order.status];
-  if (!kind) return null;
+  const [kind, id] = [STATUS_LETTERS[order.status], statusLetterId(order._id, order.status, order.version)];
+  if (!kind || id === null) return null;
   const { firstname, email } = order.address;
-  const lines = order.lines.map(({ name, size, quantity }) => `${quantity} x ${name}${size ? `, size ${size}` : ''}`).join('\n');
-  return {
-    id: `${kind} ${order._id.toHexString()} ${order.version}`,
-    kind,
-    to: email,
-    data: { firstname, number: orderNumber(order.paymentId), lines, total: formatRs(toRupees(order.total)) },
-  };
+  const lines = order.lines.map(pieceWords).join('\n');
+  return { id, kind, to: email, data: { firstname, number: orderNumber(order.paymentId), lines, total: formatRs(toRupees(order.total)) } };
 }

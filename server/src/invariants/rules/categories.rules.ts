@@ -1,4 +1,6 @@
+import { LIMITS } from '#shared/limits';
 import { type Category, nameKey } from '../../categories/category.schema.js';
+import type { Product } from '../../products/product.schema.js';
 import { eachOf, leadsTo, type Rule, unique } from '../rule.js';
 
 export const categoryRules: Rule[] = [
@@ -9,4 +11,20 @@ export const categoryRules: Rule[] = [
   leadsTo<Category>('categories', 'products', 'featured-products-exist', 'The products chosen for a category are there.', ({ featuredProductIds }) => featuredProductIds),
 
   eachOf<Category>('categories', 'featured-products-once', 'No product is chosen twice for one category.', ({ featuredProductIds }) => new Set(featuredProductIds.map(String)).size < featuredProductIds.length && 'a product twice'),
+
+  eachOf<Category>('categories', 'featured-products-few', `At most ${LIMITS.featured} products are chosen for a category.`, ({ featuredProductIds }) =>
+    featuredProductIds.length > LIMITS.featured && `${featuredProductIds.length} products`),
+
+  {
+    name: 'featured-products-fit',
+    says: 'What is chosen for a category is in it, and to be had.',
+    async *breaches(records) {
+      const fits = new Map<string, string>();
+      for await (const { _id, isActive, categoryId } of records.read<Product>('products', { isActive: 1, categoryId: 1 })) if (isActive) fits.set(String(_id), String(categoryId));
+      for await (const { _id, featuredProductIds } of records.read<Category>('categories', { featuredProductIds: 1 })) {
+        const unfit = featuredProductIds.map(String).filter((id) => fits.get(id) !== String(_id));
+        if (unfit.length > 0) yield `categories ${String(_id)}: not of it or hidden: ${unfit.join(', ')}`;
+      }
+    },
+  },
 ];

@@ -1,15 +1,22 @@
 import { deliveryFeePaisa } from '#shared/delivery';
+import { placedLetters, statusLetterId } from '../../orders/order-letter-ids.js';
+import { deskFields } from '../../orders/order-search.js';
 import { ORDER_STATUSES, type Order } from '../../orders/order.schema.js';
 import { eachOf, isWhole, leadsTo, type Rule, unique } from '../rule.js';
 
 const MANY = Number.MAX_SAFE_INTEGER;
 
-const ABOUT_ORDER = /^order-(placed|shop) /;
+const ABOUT_ORDER = /^order-/;
 /** Letters are kept for thirty days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
+const isKept = (since: Date): boolean => since.getTime() > Date.now() - KEPT_MS;
 
 /** Orders made up for benchmarks belong to nobody, and nobody was written to. */
-const isWritten = ({ userId, trackHash, placedAt }: Order): boolean => (userId !== null || trackHash !== undefined) && placedAt.getTime() > Date.now() - KEPT_MS;
+const isWritten = ({ userId, trackHash, placedAt }: Order): boolean => (userId !== null || trackHash !== undefined) && isKept(placedAt);
+
+/** One for each step that is told. */
+const stepLetters = ({ _id, history }: Order, since: (at: Date) => boolean): string[] =>
+  history.flatMap(({ status, at }, index) => (index > 0 && since(at) ? (statusLetterId(_id, status, index + 1) ?? []) : []));
 
 export const orderRules: Rule[] = [
   unique<Order>('orders', 'one-order-per-payment', 'One payment id, one order.', ({ paymentId }) => paymentId),
@@ -36,7 +43,18 @@ export const orderRules: Rule[] = [
 
   leadsTo<Order>('orders', 'users', 'order-user-exists', 'Whose order it is, is still known.', ({ userId }) => [userId]),
 
-  eachOf<Order>('orders', 'order-history', 'The last step of an order is where it stands.', ({ history, status }) => history.at(-1)?.status !== status && `"${status}" after "${history.at(-1)?.status ?? 'nothing'}"`),
+  leadsTo<Order>('orders', 'users', 'order-clerks-exist', 'Who moved an order on is still known.', ({ history }) => history.map(({ by }) => by)),
+
+  eachOf<Order>('orders', 'order-history', 'The last step of an order is where it stands, no step leads where it stood before, and all are counted.', ({ history, status, version }) => {
+    if (history.at(-1)?.status !== status) return `"${status}" after "${history.at(-1)?.status ?? 'nothing'}"`;
+    const again = history.find((step, index) => step.status === history[index - 1]?.status);
+    return again ? `"${again.status}" twice in a row` : version !== history.length && `version ${version} after ${history.length} steps`;
+  }),
+
+  eachOf<Order>('orders', 'order-words', 'An order is found by its ids and by whom it goes to.', (order) => {
+    const missing = deskFields(order, null).searchWords.filter((word) => !order.searchWords.includes(word));
+    return missing.length > 0 && `not found by ${missing.join(', ')}`;
+  }),
 
   eachOf<Order>('orders', 'order-stock-released', 'The pieces of an order are back in stock exactly while it is cancelled.', ({ status, stockReleased }) =>
     stockReleased !== (status === 'cancelled') && `${status}, and its pieces are ${stockReleased ? '' : 'not '}back`),
@@ -49,17 +67,17 @@ export const orderRules: Rule[] = [
 
   {
     name: 'order-letters',
-    says: 'An order writes one letter to the shopper and one to the shop, and no letter is about an order that is not there.',
+    says: 'An order writes one letter to the shopper and one to the shop, and one for each step that is told; no letter is about anything else.',
     async *breaches(records) {
       const letters = new Set<string>();
       for await (const { _id } of records.read('letters', { _id: 1 })) if (ABOUT_ORDER.test(String(_id))) letters.add(String(_id));
       for await (const order of records.read<Order>('orders')) {
-        const own = ['order-placed', 'order-shop'].map((kind) => `${kind} ${String(order._id)}`);
-        const missing = isWritten(order) ? own.filter((id) => !letters.has(id)) : [];
+        const must = [...(isWritten(order) ? placedLetters(order._id) : []), ...stepLetters(order, isKept)];
+        const missing = must.filter((id) => !letters.has(id));
         if (missing.length > 0) yield `orders ${String(order._id)}: no letter ${missing.join(', ')}`;
-        for (const id of own) letters.delete(id);
+        for (const id of [...placedLetters(order._id), ...stepLetters(order, () => true)]) letters.delete(id);
       }
-      for (const id of letters) yield `letters ${id}: no such order`;
+      for (const id of letters) yield `letters ${id}: no order took such a step`;
     },
   },
 ];

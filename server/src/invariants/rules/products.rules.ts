@@ -1,6 +1,7 @@
 import { unitPriceOf } from '#shared/discount';
 import { LIMITS } from '#shared/limits';
-import type { Product } from '../../products/product.schema.js';
+import type { Category } from '../../categories/category.schema.js';
+import { derived, type Product } from '../../products/product.schema.js';
 import { eachOf, isWhole, leadsTo, type Rule, unique } from '../rule.js';
 
 const isPrice = (value: unknown): boolean => isWhole(value, 0, LIMITS.price.maxPaisa);
@@ -30,4 +31,20 @@ export const productRules: Rule[] = [
   leadsTo<Product>('products', 'categories', 'product-category-exists', 'A product\'s category is there.', ({ categoryId }) => [categoryId]),
 
   leadsTo<Product>('products', 'searchwords', 'search-words-known', 'Every word that a product is found by is in the vocabulary.', ({ searchWords }) => searchWords.filter((word) => !HAS_DIGIT.test(word))),
+
+  eachOf<Product>('products', 'featured-is-active', 'What Our Top Picks show can be had.', ({ isFeatured, isActive }) => isFeatured && !isActive && 'featured, and hidden'),
+
+  {
+    name: 'product-words',
+    says: 'A product is found by the words of its name, its description and its category, and listed by its name.',
+    async *breaches(records) {
+      const names = new Map<string, string>();
+      for await (const { _id, name } of records.read<Category>('categories', { name: 1 })) names.set(String(_id), name);
+      for await (const product of records.read<Product>('products')) {
+        const right = derived({ ...product, sku: null }, names.get(String(product.categoryId)) ?? null);
+        const missing = right.searchWords.filter((word) => !product.searchWords.includes(word));
+        if (missing.length > 0 || product.nameKey !== right.nameKey) yield `products ${String(product._id)}: listed as "${product.nameKey}", not found by ${missing.join(', ') || 'nothing'}`;
+      }
+    },
+  },
 ];
