@@ -84,6 +84,8 @@ const BREACHES: Record<string, Breach> = {
   'unit-price': changed('products', { $inc: { unitPrice: 1 } }),
   'sku-once': twin('products', 'sku_1'),
   'product-category-exists': changed('products', { $set: { categoryId: gone } }),
+  'featured-is-active': changed('products', { $set: { isActive: false, isFeatured: true } }),
+  'product-words': changed('products', { $set: { nameKey: 'another', searchWords: [] } }),
   'search-words-known': changed('products', { $push: { searchWords: 'unheard' } }),
   'category-name-once': twin('categories', 'nameKey_1'),
   'category-name-key': changed('categories', { $set: { nameKey: 'other' } }),
@@ -93,17 +95,32 @@ const BREACHES: Record<string, Breach> = {
     await db.collection('categories').updateOne({ _id }, { $push: { featuredProductIds: featuredProductIds[0] } });
     return String(_id);
   },
+  'featured-products-few': changed('categories', { $set: { featuredProductIds: Array.from({ length: 101 }, () => new ObjectId()) } }),
+  'featured-products-fit': async () => {
+    const { _id } = await aRecord('categories');
+    const stranger = await aRecord('products', { categoryId: { $ne: _id } });
+    await db.collection('categories').updateOne({ _id }, { $set: { featuredProductIds: [stranger._id] } });
+    return `${_id.toHexString()}: not of it or hidden: ${stranger._id.toHexString()}`;
+  },
   'one-order-per-payment': twin('orders', 'paymentId_1'),
   'order-lines': changed('orders', { $set: { 'lines.0.quantity': 0, 'lines.0.total': 0 } }),
   'order-totals': changed('orders', { $inc: { total: 100 } }),
   'order-status': changed('orders', { $set: { status: 'lost' } }),
   'ordered-products-exist': changed('orders', { $set: { 'lines.0.productId': gone } }),
   'order-user-exists': changed('orders', { $set: { userId: gone } }),
-  'order-history': changed('orders', { $set: { history: [] } }),
+  'order-clerks-exist': changed('orders', { $set: { 'history.0.by': gone } }),
+  'order-history': changed('orders', { $set: { version: 7 } }),
+  'order-words': changed('orders', { $set: { searchWords: [] } }),
   'order-stock-released': changed('orders', { $set: { stockReleased: true } }, { status: 'pending' }),
   'order-link': changed('orders', { $set: { userId: gone, trackHash: 'a guest’s' } }),
   'guest-places': changed('orders', { $set: { guestPlaces: ['email asha@example.com 1'] } }, { status: 'delivered' }),
-  'order-letters': made('letters', () => ({ _id: 'order-placed 64b000000000000000000000' as never }), 'letters order-placed 64b000000000000000000000'),
+  // Three faults: a letter about nothing, a step that nobody was told of, and a step that was told twice.
+  'order-letters': async () => {
+    const { _id } = await aRecord('orders', { status: 'processing' });
+    await db.collection('orders').updateOne({ _id }, { $set: { status: 'shipped', version: 2 }, $push: { history: { status: 'shipped', at: new Date(), by: null } } as never });
+    for (const id of ['order-placed 64b000000000000000000000', `order-shipped ${_id.toHexString()} 3`]) await db.collection('letters').insertOne({ _id: id as never });
+    return `no letter order-shipped ${_id.toHexString()} 2`;
+  },
   'email-once': anAccount({ email: 'ADMIN@example.com', emailKey: 'admin@example.com' }),
   'username-once': anAccount({ username: 'Admin', usernameKey: 'admin' }),
   'account-keys': anAccount({ usernameKey: 'another' }),
@@ -139,7 +156,7 @@ it('a shop that was only used keeps every rule, and its stock ledger', async () 
 
   // A piece that was sold without an order, and others that were ordered without being taken.
   const order = await aRecord('orders', { status: 'cancelled', 'lines.size': null });
-  await db.collection('orders').updateOne({ _id: order._id }, { $set: { status: 'pending', stockReleased: false }, $push: { history: { status: 'pending', at: new Date(), by: null } } as never });
+  await db.collection('orders').updateOne({ _id: order._id }, { $set: { status: 'pending', stockReleased: false, version: 2 }, $push: { history: { status: 'pending', at: new Date(), by: null } } as never });
   used.push(...order['lines'].map(({ productId }: { productId: ObjectId }) => productId));
   const { _id: sold } = await aRecord('products', { hasSizes: false, stock: { $gt: 0 } });
   await db.collection('products').updateOne({ _id: sold }, { $inc: { stock: -1 } });
@@ -158,6 +175,7 @@ it('each rule that is broken is named, with the record that breaks it', async ()
   const found = told(said);
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
   for (const [rule, says] of Object.entries(expected)) expect(`${rule}: ${found[rule]}`).toContain(says);
+  expect(found['order-letters']).toMatch(/letters order-placed 64b0+: no order .*\n {2}letters order-shipped [0-9a-f]{24} 3: no order /);
   // No rule is without a breach here.
   expect(said).toMatch(/^(\d+) rules of \1 broken in /m);
 });
