@@ -29,6 +29,8 @@ function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean
 /** Bytes of a value, by its type; the other types say it themselves. */
 const SIZES: Record<number, number> = { 0x01: 8, 0x06: 0, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x11: 8, 0x12: 8, 0x13: 16, 0x7f: 0, 0xff: 0 };
 
+const END_OF_DOCUMENT = Buffer.alloc(1);
+
 class Reader {
   at = 0;
   /** A name stood twice in a document: the first one counts. */
@@ -88,8 +90,28 @@ class Reader {
       const name = this.cstring();
       if (!wanted.has(name) || out.has(name)) this.skip(type);
       else out.set(name, this.value(type, 1));
+      if (out.size === wanted.size) break;
     }
     return out;
+  }
+  /** The document with only the named fields, or without them, as it stands in these bytes. */
+  cut(names: ReadonlySet<string>, isKept: boolean): Buffer {
+    const end = this.open();
+    const head = Buffer.alloc(4);
+    const parts: Uint8Array[] = [head];
+    let size = 5;
+    while (this.at < end) {
+      const from = this.at;
+      const type = this.bytes[this.at++] ?? 0;
+      const name = this.cstring();
+      this.skip(type);
+      if (names.has(name) !== isKept) continue;
+      parts.push(this.bytes.subarray(from, this.at));
+      size += this.at - from;
+    }
+    head.writeInt32LE(size, 0);
+    parts.push(END_OF_DOCUMENT);
+    return Buffer.concat(parts, size);
   }
   private skip(type: number): void {
     const size = SIZES[type];
@@ -154,6 +176,9 @@ export const decode = (bytes: Buffer): Doc => decodeGiven(bytes).document;
 
 /** Some fields of a document that is stored; all of them where none are named. */
 export const decodeSome = (bytes: Buffer, wanted: ReadonlySet<string> | undefined): Doc => (wanted ? new Reader(bytes).some(wanted) : decode(bytes));
+
+/** A stored document with only the named top fields, or without them. */
+export const cutDocument = (bytes: Buffer, names: ReadonlySet<string>, isKept: boolean): Buffer => new Reader(bytes).cut(names, isKept);
 
 /** `exact`: these bytes say what the document says, and may be stored as they are. */
 export function decodeGiven(bytes: Buffer): { document: Doc; exact: boolean } {

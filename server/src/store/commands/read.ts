@@ -1,4 +1,5 @@
 /** find, getMore, killCursors, count, distinct, aggregate, explain. */
+import { cutDocument } from '../bson/decode.js';
 import type { Encodable } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
@@ -12,7 +13,7 @@ import { parseFilter } from '../query/match.js';
 import { split, walk } from '../query/path.js';
 import { findHint } from '../query/plan.js';
 import { runPipeline } from '../query/pipeline.js';
-import { parseProjection } from '../query/projection.js';
+import { parseProjection, topFields } from '../query/projection.js';
 import { docOf, select } from '../query/select.js';
 import type { Report, Row, Selection } from '../query/select.js';
 import { naturalSort, parseSort } from '../query/sort.js';
@@ -65,14 +66,17 @@ export function find(context: CommandContext): Reply {
   const filter = docField(body, 'filter', 9) ?? new Map();
   docField(body, 'sort', 9);
   const wanted = selection(context, collection, filter);
-  const projection = parseProjection(docField(body, 'projection', 9) ?? new Map(), { collation: wanted.collation, filter: true });
+  const asked = docField(body, 'projection', 9) ?? new Map<string, Value>();
+  const projection = parseProjection(asked, { collation: wanted.collation, filter: true });
+  const top = topFields(asked);
   wanted.positional = projection?.positional;
   const size = findCount(body, 'batchSize') ?? 101;
   const report: Report = { keys: 0, documents: 0 };
   const rows = collection ? select(collection, view(context), wanted, report) : [];
   const knowsEnd = rows.length === wanted.limit || (report.plan?.sorted === false && wanted.sort.length > 0);
   const isThere = (at: number): boolean => context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
-  const out = rows.map((row): Encodable => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw)));
+  const shown = (row: Row): Encodable => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw));
+  const out = rows.map(top ? (row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)) : shown);
   return reply({ cursor: context.cursors.start(name, out, size, context, { single: findFlag(body, 'singleBatch'), knowsEnd: knowsEnd || !collection, isThere }) });
 }
 

@@ -3,7 +3,7 @@ import { compare, isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { sortKey } from '../bson/sort-key.js';
 import { toBig, toDecimal, toNumber } from '../bson/numbers.js';
-import { int32, isDoc, isNullish } from '../bson/values.js';
+import { Int32, int32, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, NumberValue, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collation } from './collation.js';
@@ -13,6 +13,8 @@ export const ACCUMULATORS = ['$sum', '$avg', '$min', '$max', '$first', '$last', 
 export type AccumulatorName = (typeof ACCUMULATORS)[number];
 
 const HALF = 2n ** 32n;
+/** Another 32 bits are added exactly below. */
+const SAFE = 2 ** 52;
 /** Sum and error of two doubles, both exact. */
 function twoSum(a: number, b: number): [number, number] {
   const sum = a + b;
@@ -22,6 +24,8 @@ function twoSum(a: number, b: number): [number, number] {
 /** Whole numbers are added exactly, doubles with what rounding loses kept apart, decimals as decimals; the widest type wins. */
 export class Sum {
   private whole = 0n;
+  /** 32-bit ones so far, not yet among the others. */
+  private small = 0;
   private isLong = false;
   private double = 0;
   private lost = 0;
@@ -32,9 +36,18 @@ export class Sum {
   add(value: Maybe): void {
     if (!isNumber(value)) return;
     this.count += 1;
+    if (value instanceof Int32 && Math.abs(this.small) < SAFE) { this.small += value.value; return; }
+    this.settle();
     if (value instanceof Decimal) this.decimal = this.decimal ? this.decimal.add(value) : value;
     else if (typeof value === 'number') { this.hasDouble = true; this.addDouble(value); }
     else { this.isLong ||= typeof value === 'bigint'; this.whole += toBig(value); this.addLong(toBig(value)); }
+  }
+  private settle(): void {
+    if (this.small === 0) return;
+    const small = BigInt(this.small);
+    this.small = 0;
+    this.whole += small;
+    this.addLong(small);
   }
   private addDouble(value: number): void {
     this.special += value;
@@ -50,6 +63,7 @@ export class Sum {
     this.addDouble(Number(value - low));
   }
   value(): NumberValue {
+    this.settle();
     if (this.decimal) return this.others().add(this.decimal);
     if (this.hasDouble) return Number.isFinite(this.double) ? this.double : this.special;
     if (!this.isLong && BigInt.asIntN(32, this.whole) === this.whole) return int32(Number(this.whole));

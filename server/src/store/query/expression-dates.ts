@@ -5,9 +5,27 @@ import { fail, refuse } from '../errors.js';
 import { compileExpression } from './expression.js';
 import type { Expression, ExpressionContext, Operator } from './expression.js';
 
+const DAY = 86400000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Seconds east of Greenwich at a moment. */
+/** By zone and day; nothing where it changes on that day. */
+const offsets = new Map<string, Map<number, number | undefined>>();
+const MOST_DAYS = 10_000;
+/** No zone is asked beyond these: a calendar ends somewhere. */
+const FAR = 8e15;
+/** Seconds east of Greenwich at a moment: what a day begins and ends with holds all day. */
 function offset(zone: string, ms: number): number {
+  if (Math.abs(ms) > FAR) return offsetAt(zone, ms);
+  const days = offsets.get(zone) ?? new Map<number, number | undefined>();
+  const day = Math.floor(ms / DAY);
+  if (!days.has(day)) {
+    const [from, to] = [offsetAt(zone, day * DAY), offsetAt(zone, (day + 1) * DAY)];
+    if (days.size >= MOST_DAYS) days.clear();
+    days.set(day, from === to ? from : undefined);
+    offsets.set(zone, days);
+  }
+  return days.get(day) ?? offsetAt(zone, ms);
+}
+function offsetAt(zone: string, ms: number): number {
   const fixed = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(zone);
   if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0)) * 60;
   if (/^(UTC|GMT|Etc\/UTC|Etc\/GMT)$/.test(zone)) return 0;
@@ -30,7 +48,6 @@ export function asDate(value: Maybe): number {
   if (value instanceof Timestamp) return Number(value.value >> 32n) * 1000;
   return fail(16006, "can't convert from this BSON type to Date");
 }
-const DAY = 86400000;
 function isoWeek(date: Date): { year: number; week: number; day: number } {
   const day = date.getUTCDay() || 7;
   const thursday = new Date(date.getTime() + (4 - day) * DAY);
@@ -70,7 +87,6 @@ const part = (name: string): Operator => (argument, context) => {
 const pad = (value: number, size: number): string => String(value).padStart(size, '0');
 function formatted(format: string, date: Date, minutes: number): string {
   return format.replace(/%(.)|%$/g, (_, code: string | undefined) => {
-    const iso = isoWeek(date);
     switch (code) {
       case 'Y': { const year = date.getUTCFullYear(); return year < 0 || year > 9999 ? fail(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999') : pad(year, 4); }
       case 'm': return pad(date.getUTCMonth() + 1, 2);
@@ -81,10 +97,10 @@ function formatted(format: string, date: Date, minutes: number): string {
       case 'L': return pad(date.getUTCMilliseconds(), 3);
       case 'j': return pad(dayOfYear(date), 3);
       case 'w': return String(date.getUTCDay() + 1);
-      case 'u': return String(iso.day);
+      case 'u': return String(isoWeek(date).day);
       case 'U': return pad(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7), 2);
-      case 'V': return pad(iso.week, 2);
-      case 'G': return pad(iso.year, 4);
+      case 'V': return pad(isoWeek(date).week, 2);
+      case 'G': return pad(isoWeek(date).year, 4);
       case 'z': return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60), 2)}${pad(Math.abs(minutes) % 60, 2)}`;
       case 'Z': return String(minutes);
       case '%': return '%';

@@ -1,5 +1,6 @@
 /** Aggregation pipelines: the stages one after the other, over documents in memory. */
 import { identical, isNumber } from '../bson/compare.js';
+import { decodeSome } from '../bson/decode.js';
 import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
@@ -14,8 +15,10 @@ import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { findHint } from './plan.js';
 import { parseProjection, parseSet } from './projection.js';
-import { countByIndex, docOf, select } from './select.js';
+import { countByIndex, docOf, select, sortRows } from './select.js';
+import type { Row } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
+import { filterFields, pipelineFields } from './top-fields.js';
 
 export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): Encodable[] {
   const specs = stages.map((stage) => (isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object")));
@@ -27,11 +30,32 @@ export function runPipeline(stages: Value[], context: PipelineContext, namespace
   const wanted = { filter, matcher: parseFilter(filter, matchContext(context)), sort, skip, limit, collation: context.collation, hint };
   const counted = rest === specs.length - 1 && isCount(specs[rest]) ? countByIndex(collection, context.view, wanted, context.engine.latest) : undefined;
   if (counted !== undefined) return counted > 0 ? [doc({ _id: int32(1), n: int32(counted) })] : [];
-  const rows = select(collection, context.view, wanted);
-  if (rest === specs.length) return rows.map((row) => new RawDoc(row.raw));
-  const fieldless = onlyCounts(specs[rest]);
-  return compileStages(specs.slice(rest), context).run(rows.map((row) => (fieldless ? EMPTY : docOf(row))));
+  return runRows(specs.slice(rest), select(collection, context.view, wanted), context);
 }
+/** Stages over stored records: each is decoded as late and as little as the stages allow. */
+function runRows(specs: Doc[], given: Row[], context: PipelineContext): Encodable[] {
+  let rows = given;
+  for (const [at, spec] of specs.entries()) {
+    const [[name, value] = ['', null]] = spec;
+    if (name === '$match' && isDoc(value)) rows = matching(rows, value, context);
+    else if (name === '$sort') rows = sortRows(rows, parseSort(value), context.collation);
+    else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
+    else if (name === '$limit') rows = rows.slice(0, whole(value) ?? Infinity);
+    else if (name === '$facet' && isDoc(value) && at === specs.length - 1) return [new Map([...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]))];
+    else return decoded(specs.slice(at), rows, context);
+  }
+  return rows.map((row) => new RawDoc(row.raw));
+}
+function matching(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
+  const matcher = parseFilter(filter, matchContext(context));
+  const fields = filterFields(filter);
+  return rows.filter((row) => matcher(fields ? decodeSome(row.raw, fields) : docOf(row)));
+}
+function decoded(specs: Doc[], rows: Row[], context: PipelineContext): Encodable[] {
+  const fields = onlyCounts(specs[0]) ? NOTHING : pipelineFields(specs);
+  return compileStages(specs, context).run(rows.map((row) => (fields?.size === 0 ? EMPTY : row.doc ?? decodeSome(row.raw, fields))));
+}
+const NOTHING: ReadonlySet<string> = new Set();
 /** What the driver's countDocuments sends, to the letter. */
 const COUNT = doc({ _id: int32(1), n: doc({ $sum: int32(1) }) });
 const isCount = (spec: Doc | undefined): boolean => identical(spec?.get('$group'), COUNT);

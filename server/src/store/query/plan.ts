@@ -65,7 +65,7 @@ function notArrayRange(value: Value): void {
   if (!isDoc(value) || value.size !== 1) return;
   for (const [op, operand] of value) if ((RANGE.includes(op) && isArray(operand)) || (op === '$gt' && operand === MIN_KEY)) fail(1, 'the bounds of an index cannot be turned round for this range');
 }
-function intervals(index: Index, field: IndexField, list: Constraint[], narrow: boolean): { found: Interval[]; exact: boolean } | undefined {
+function intervals(index: Index, field: IndexField, list: Constraint[], narrow: boolean): { found: Interval[]; exact: boolean; isPrefix?: boolean } | undefined {
   for (const { op, value } of list) {
     if (op === '$not') notArrayRange(value);
     if (RANGE.includes(op) && isArray(value) && isArray(value[0])) refuse('A range of arrays inside arrays on an indexed field');
@@ -95,7 +95,8 @@ function intervals(index: Index, field: IndexField, list: Constraint[], narrow: 
   if (!prefix || !(regex instanceof Regex)) return undefined;
   const whole = sortKey(prefix.prefix).slice(0, -2);
   const low = field.descending ? [...whole].map((char) => String.fromCharCode(0xff - char.charCodeAt(0))).join('') : whole;
-  return { found: [{ low, high: low + END, point: false }, point(index, field, regex)], exact: false };
+  // A text that begins so says all, also of an array: it has such an element or none.
+  return { found: [{ low, high: low + END, point: false }, point(index, field, regex)], exact: false, isPrefix: prefix.whole && list.length === 1 };
 }
 
 function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): boolean {
@@ -135,7 +136,7 @@ function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField
     if (!made) break;
     usedMulti ||= multi;
     bounded += 1;
-    exact &&= made.exact && !multi;
+    exact &&= made.isPrefix === true || (made.exact && !multi);
     used.add(field.path);
     if (made.found.every((interval) => interval.point) && prefixes.length * made.found.length <= 1000) {
       prefixes = prefixes.flatMap((prefix) => made.found.map((interval) => prefix + interval.low));

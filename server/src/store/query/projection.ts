@@ -76,6 +76,18 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
     },
   };
 }
+/** What a projection keeps or leaves out where it speaks of whole top fields alone: no document need be decoded for it. */
+export function topFields(spec: Doc): { names: ReadonlySet<string>; isKept: boolean } | undefined {
+  const [kept, gone] = [new Set<string>(), new Set<string>()];
+  for (const [path, value] of spec) {
+    const isOn = flag(value);
+    if (isOn === undefined || path.includes('.')) return undefined;
+    (isOn ? kept : gone).add(path);
+  }
+  const isKept = [...kept].some((path) => path !== '_id') || (kept.size > 0 && gone.size === 0);
+  if (!isKept) return gone.size > 0 ? { names: gone, isKept } : undefined;
+  return { names: gone.has('_id') ? kept : kept.add('_id'), isKept };
+}
 /** A field that one stage takes away and a later one puts back stands where it stood: the order of fields before. */
 const former = new WeakMap<Doc, string[]>();
 function noted(before: Doc, after: Doc): Doc {

@@ -49,8 +49,8 @@ function build(given: string, options: string): RegExp {
   }
 }
 
-/** What every match must begin with, for a range in an index; undefined if there is no such text. */
-export function literalPrefix(source: Regex): { prefix: string } | undefined {
+/** What every match must begin with, for a range in an index, and whether that is all; undefined if there is no such text. */
+export function literalPrefix(source: Regex): { prefix: string; whole: boolean } | undefined {
   if (source.options.replace(/[sm]/g, '') !== '' || source.options.includes('m')) return undefined;
   const found = /^\^((?:[A-Za-z0-9 _\-@:,]|\\[.\-+/])+)(.?)/.exec(source.pattern);
   if (!found) return undefined;
@@ -58,5 +58,5 @@ export function literalPrefix(source: Regex): { prefix: string } | undefined {
   let prefix = (found[1] ?? '').replace(/\\(.)/g, '$1');
   // A repeat sign makes the last character optional.
   if (/[*?{]/.test(found[2] ?? '')) prefix = prefix.slice(0, -1);
-  return prefix ? { prefix } : undefined;
+  return prefix ? { prefix, whole: found[0].length === source.pattern.length } : undefined;
 }

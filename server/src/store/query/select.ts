@@ -3,7 +3,7 @@ import { decode, decodeSome } from '../bson/decode.js';
 import type { Doc } from '../bson/values.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/index.js';
-import type { Transaction } from '../storage/transaction.js';
+import type { Transaction, Written } from '../storage/transaction.js';
 import type { Collation } from './collation.js';
 import type { Found, Matcher } from './match.js';
 import { makePlan } from './plan.js';
@@ -31,22 +31,33 @@ function* ids(collection: Collection, plan: Plan): Generator<number> {
   }
 }
 /** What the indexes no longer, or not yet, show: replaced versions, and the reader's own writes. */
-function extras(collection: Collection, view: View): Row[] {
+function extras(collection: Collection, view: View, plan: Plan): Row[] {
   const own = view.transaction?.overlay.get(collection);
   const rows: Row[] = [];
   if (collection.history.size) for (const old of collection.replaced(view.snapshot)) if (!own?.has(old.id)) rows.push(old);
-  if (own) for (const [id, { raw }] of own) if (raw) rows.push({ id, raw });
+  if (own) for (const [id, written] of own) if (written.raw && mayLieIn(written, plan)) rows.push({ id, raw: written.raw });
   return rows;
+}
+/** The keys of what a transaction has written are known: a document need not be looked at to see that it lies elsewhere. */
+function mayLieIn({ keys }: Written, { index, ranges }: Plan): boolean {
+  const list = index && keys?.lists[keys.indexes.indexOf(index)];
+  return !list || list.some((key) => ranges.some(({ low, high }) => key >= low && key < high));
 }
 
 /** How many documents match, without looking at one; undefined where an index cannot tell. `latest`: the newest commit. */
 export function countByIndex(collection: Collection, view: View, wanted: Selection, latest: number): number | undefined {
   const isSettled = !view.transaction && view.snapshot === latest && collection.history.size === 0;
   const plan = isSettled ? makePlan(collection, wanted.filter, [], wanted.collation, wanted.hint) : undefined;
-  if (!plan?.exact || plan.index?.multi.some(Boolean)) return undefined;
-  const { index } = plan;
-  const all = index ? plan.ranges.reduce((sum, { low, high }) => sum + index.tree.count(low, high), 0) : collection.records.size;
-  return Math.min(wanted.limit, Math.max(0, all - wanted.skip));
+  return plan?.exact ? Math.min(wanted.limit, Math.max(0, countOf(collection, plan) - wanted.skip)) : undefined;
+}
+
+function countOf(collection: Collection, plan: Plan): number {
+  const { index, ranges } = plan;
+  if (!index) return collection.records.size;
+  if (!index.multi.some(Boolean)) return ranges.reduce((sum, { low, high }) => sum + index.tree.count(low, high), 0);
+  let count = 0;
+  for (const _ of ids(collection, plan)) count += 1;
+  return count;
 }
 
 export function select(collection: Collection, view: View, wanted: Selection, report: Report = { keys: 0, documents: 0 }): Row[] {
@@ -60,7 +71,7 @@ export function select(collection: Collection, view: View, wanted: Selection, re
     if (wanted.positional) row.found = {};
     return wanted.matcher(fields ? decodeSome(row.raw, fields) : docOf(row), row.found);
   };
-  const more = extras(collection, view).filter((row) => { if (wanted.positional) row.found = {}; return wanted.matcher(docOf(row), row.found); });
+  const more = extras(collection, view, plan).filter((row) => { if (wanted.positional) row.found = {}; return wanted.matcher(fields ? decodeSome(row.raw, fields) : docOf(row), row.found); });
   const enough = plan.sorted && !wanted.backwards && (more.length === 0 || wanted.sort.length > 0) ? wanted.skip + wanted.limit : Infinity;
   let rows: Row[] = [];
   if (enough > 0) for (const id of ids(collection, plan)) {
@@ -83,7 +94,10 @@ function arrange(found: Row[], more: Row[], plan: Plan, wanted: Selection): Row[
     return wanted.backwards ? rows.reverse() : rows;
   }
   if (plan.sorted && more.length === 0) return rows;
-  const { keyOf, order } = sorter(wanted.sort, wanted.collation);
-  const fields = sortFields(wanted.sort);
+  return sortRows(rows, wanted.sort, wanted.collation);
+}
+export function sortRows(rows: Row[], sort: SortField[], collation: Collation): Row[] {
+  const { keyOf, order } = sorter(sort, collation);
+  const fields = sortFields(sort);
   return rows.map((row) => ({ row, key: keyOf(row.doc ?? decodeSome(row.raw, fields)) })).sort((a, b) => order(a.key, b.key)).map(({ row }) => row);
 }
