@@ -4,9 +4,10 @@
  *
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 leaves it out
- *   --only list,home   measure only these: start, list, product, buy, accounts, large, home
+ *   --only list,home   measure only these: start, list, product, buy, accounts, large, home, desk, store
  *   --dry              leave docs/performance.md alone
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +19,14 @@ import { alone, inTurns } from './bench/load.mjs';
 import { seed, startRaw, startShop } from './bench/processes.mjs';
 import { answerTo, list, product, restProduct } from './bench/requests.mjs';
 import { databaseOperations } from './bench/database-operations.mjs';
+import { dashboard } from './bench/desk.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     products: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'start,list,product,buy,accounts,large,home' },
+    only: { type: 'string', default: 'start,list,product,buy,accounts,large,home,desk,store' },
     dry: { type: 'boolean', default: false },
   },
 });
@@ -211,7 +213,21 @@ async function inOneShop(folder) {
   }
 }
 
+/** In a process of its own: what is measured there is a store and nothing else. */
+function store() {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'tools', 'bench-store.mjs'), ...(options.dry ? [] : ['--write'])], { cwd: ROOT, stdio: 'inherit' });
+  note('the store by itself', 'its table is in [store.md](store.md)', 'all of it', status === 0);
+}
+
+const OF_A_SHOP = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'home'];
+
 async function everything(folder) {
+  if (OF_A_SHOP.some((part) => wanted.has(part))) await shops(folder);
+  if (wanted.has('desk')) await dashboard(note);
+  if (wanted.has('store')) store();
+}
+
+async function shops(folder) {
   await seed(folder, 1000);
   // The first start of all makes the administrator.
   await (await startShop(folder, ADMIN)).stop();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
-import { optionalPhone, requiredEmail, requiredLine } from './text.rules.js';
+import { optionalPhone, paragraphs, requiredEmail, requiredLine } from './text.rules.js';
 
 /** What a message can be about: the value that is sent, the words that are shown. */
 export const CONTACT_SUBJECTS = {
@@ -19,8 +19,6 @@ export type ContactSubject = keyof typeof CONTACT_SUBJECTS;
 const subjects: ContactSubject[] = ['product-inquiry', 'custom-order', 'order-status', 'return-exchange', 'wholesale-inquiry', 'general', 'complaint', 'feedback'];
 
 const required = (max: number, label: string, missing: string) => z.string(missing).pipe(requiredLine(max, label, missing));
-// eslint-disable-next-line no-control-regex -- line breaks and tabs belong into a message, other control characters do not
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 const MISSING_MESSAGE = 'Please enter your message';
 
 /** The contact form (shopper.md §5). `website` is a field that people never see: what fills it in is a machine. */
@@ -29,16 +27,7 @@ export const contactRules = z.strictObject({
   email: z.string('Please include an email').pipe(requiredEmail('Please include an email')),
   phone: optionalPhone.nullish().transform((phone) => phone || null),
   subject: z.enum(subjects, 'Please select a subject'),
-  message: z
-    .string(MISSING_MESSAGE)
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, MISSING_MESSAGE)
-        .max(LIMITS.message.max, `Message cannot exceed ${LIMITS.message.max} characters`)
-        .refine((text) => !UNWANTED.test(text), 'Message contains characters that cannot be used'),
-    ),
+  message: z.string(MISSING_MESSAGE).pipe(paragraphs(LIMITS.message.max, 'Message')).pipe(z.string().min(1, MISSING_MESSAGE)),
   marketingConsent: z.literal(true, 'Please accept to be contacted'),
   website: z.string().max(200).nullish(),
 });

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 
-// eslint-disable-next-line no-control-regex -- refusing control characters is the point
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-const LONE_SURROGATE = /\p{Surrogate}/u;
+/** Control characters, and halves of characters. */
+const UNUSABLE = /\p{Cc}|\p{Surrogate}/u;
 
 /** One line of text as people type it: NFC, trimmed, no control characters (behaviours.md B-03). */
 export const line = (max: number, label: string) =>
@@ -14,15 +13,15 @@ export const line = (max: number, label: string) =>
       z
         .string()
         .max(max, `${label} cannot exceed ${max} characters`)
-        .refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), `${label} contains characters that cannot be used`),
+        .refine((text) => !UNUSABLE.test(text), `${label} contains characters that cannot be used`),
     );
 
 /** A line that must not be empty; `missing` is the documented text for an empty one. */
 export const requiredLine = (max: number, label: string, missing: string) =>
   line(max, label).pipe(z.string().min(1, missing));
 
-// eslint-disable-next-line no-control-regex -- line breaks and tabs belong into a text, other control characters do not
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+/** The same, but for line breaks and tabs, which belong into a text. */
+const UNUSABLE_IN_TEXT = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
 
 /** Several lines of text. */
 export const paragraphs = (max: number, label: string) =>
@@ -33,7 +32,7 @@ export const paragraphs = (max: number, label: string) =>
       z
         .string()
         .max(max, `${label} cannot exceed ${max} characters`)
-        .refine((text) => !UNWANTED.test(text), `${label} contains characters that cannot be used`),
+        .refine((text) => !UNUSABLE_IN_TEXT.test(text), `${label} contains characters that cannot be used`),
     );
 
 /** A line that may be left out; empty becomes null. */

@@ -2,7 +2,7 @@ import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, signIn } from '../support/customer.js';
 import { inventoryOf, openDesk, readAtDesk, type Desk } from '../support/desk.js';
 import { aGuest } from '../support/guest.js';
-import { lettersTo, letterTo } from '../support/mailbox.js';
+import { allLettersSent, lettersTo, letterTo } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -24,6 +24,7 @@ const order = async (name: string, quantity = 1, guest = aGuest()) => {
   return { ...body, piece, size };
 };
 const setStatus = (id: string, status: string) => desk.rest('PUT', `/orders/admin/${id}/status`, { status });
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const SET = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, status: $status) { status history { status by } } }';
 
 describe('the list of orders', () => {
@@ -129,6 +130,28 @@ describe('a status', () => {
     const { data } = await desk.gql(SET, { id: made._id, status: 'CANCELLED' });
     expect(data.setOrderStatus.history.map((event: { status: string }) => event.status)).toEqual(['PENDING', 'SHIPPED', 'DELIVERED', 'PENDING', 'PROCESSING', 'CANCELLED']);
     for (const bad of ['lost', '', null, { $ne: 1 }, ['shipped']]) expect((await desk.rest('PUT', `/orders/admin/${made._id}/status`, { status: bad })).status).toBe(400);
+  });
+
+  it('is told in one letter for each change, however many change it at once by both doors', async () => {
+    const email = `told-${Date.now()}@example.com`;
+    const made = await order('Raat Onyx Signet', 1, aGuest({ firstname: 'Naheed', email }));
+    for (const status of ['shipped', 'delivered', 'cancelled']) {
+      const asked = Array.from({ length: 50 }, async (_, n) => (n % 2 ? (await setStatus(made._id, status)).status : (await desk.gql(SET, { id: made._id, status: status.toUpperCase() })).status));
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+    }
+    await allLettersSent(shop);
+    const letters = await lettersTo(api, email);
+    expect(letters.map(({ kind }) => kind).sort()).toEqual(['order-cancelled', 'order-delivered', 'order-placed', 'order-shipped']);
+    const [number, piece, total] = [made.paymentID.slice(3), `1 × Raat Onyx Signet${made.size ? `, size ${made.size}` : ''}`, `Rs. ${made.amount.toFixed(2)}`];
+    const words: Record<string, string[]> = {
+      'order-shipped': [`Your order ${number} is on its way`, 'Hello, Naheed', 'Your order has left the shop:', piece, `Please have ${total} ready in cash when it arrives.`],
+      'order-delivered': [`Your order ${number} was delivered`, 'Thank you, Naheed', 'Your order was delivered:', piece, 'If anything is not as it should be, please write to us.'],
+      'order-cancelled': [`Your order ${number} was cancelled`, 'Hello, Naheed', 'Your order was cancelled, and nothing is to be paid:', piece, 'If you did not expect this, please write to us.'],
+    };
+    for (const [kind, [subject, ...paragraphs]] of Object.entries(words)) {
+      const letter = letters.find((each) => each.kind === kind);
+      expect([letter?.subject, letter?.text]).toEqual([subject, expect.stringMatching(new RegExp(`^${paragraphs.map(escaped).join('\\n\\n')}\\n\\n--\\nZevar · `))]);
+    }
   });
 
   it('puts the pieces back once, however many cancel at once', async () => {

@@ -17,6 +17,9 @@ async function startInVain(env: Record<string, string>) {
   return { code, said: said.trim() };
 }
 
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe' };
+const SCHEMA = '{ __schema { queryType { name } } }';
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zevar-start-'));
@@ -59,6 +62,16 @@ describe('a start that cannot work ends with one sentence that says what to do',
     expect([code, said]).toEqual([1, 'The database at MONGODB_URI does not answer: start it or correct the address, or unset MONGODB_URI to use the store that came with the shop.']);
   });
 
+  it('when it is to sell and the database is away', async () => {
+    const { code, said } = await startInVain({ ...PRODUCTION, MONGODB_URI: 'mongodb://127.0.0.1:9/zevar?serverSelectionTimeoutMS=500', DATA_DIR: folder });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The database at MONGODB_URI does not answer: [^\n]*$/)]);
+  });
+
+  it.each(['change-me-change-me-change-me-change-me', 'short', 'x'.repeat(64)])('when it is to sell with the key %s', async (JWT_SECRET) => {
+    const { code, said } = await startInVain({ ...PRODUCTION, JWT_SECRET, DATA_DIR: folder });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Please correct these settings and start again: JWT_SECRET: [^\n]*$/)]);
+  });
+
   it('when another shop has the folder open', async () => {
     const first = await startShop({ MONGODB_URI: undefined }, { dataDir: folder });
     const { code, said } = await startInVain({ DATA_DIR: folder });
@@ -83,4 +96,19 @@ it('opens an empty shop when asked to', async () => {
   expect((await apiOf(shop).rest('GET', '/products')).body).toEqual([]);
   expect((await apiOf(shop).rest('GET', '/categories')).body).toEqual([]);
   await shop.stop();
+});
+
+it('that sells shows its schema and its letters to nobody, and asks for a safe connection', async () => {
+  const shop = await startShop({ ...PRODUCTION, SEED: 'none', ADMIN_PASSWORD: 'kangan-7-jhumka' }, { dataDir: folder });
+  const api = apiOf(shop);
+  expect(shop.output).not.toMatch(/Mailbox|kangan/);
+  const { data, errors } = await api.gql(SCHEMA);
+  expect([data, errors?.length]).toEqual([undefined, 1]);
+  expect((await api.rest('GET', '/dev/mailbox')).status).toBe(404);
+  const explorer = await api.rest('GET', '/graphql', undefined, { accept: 'text/html' });
+  expect([explorer.status, explorer.headers.get('strict-transport-security')]).toEqual([200, 'max-age=31536000; includeSubDomains']);
+  await shop.stop();
+  const open = await startShop({ ...PRODUCTION, SEED: 'none', ADMIN_PASSWORD: 'kangan-7-jhumka', GRAPHQL_INTROSPECTION: 'true' }, { dataDir: folder });
+  expect((await apiOf(open).gql(SCHEMA)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+  await open.stop();
 });

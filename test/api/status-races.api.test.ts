@@ -53,6 +53,7 @@ it(`${CANCELS} who cancel one order at once put its pieces back once`, async () 
   expect([await kept(plain), await kept(sized)]).toMatchObject([{ stock: 10 }, { stock: 9, sizes: [{ size: 'S', stock: 4 }, { size: 'M', stock: 5 }] }]);
   const stored = await two.db.collection('orders').findOne({ _id: new ObjectId(id) });
   expect([stored?.['version'], stored?.['stockReleased'], stored?.['history'].length]).toEqual([2, true, 2]);
+  expect(await two.db.collection('letters').countDocuments({ _id: new RegExp(`^order-cancelled ${id}`) as never })).toBe(1);
 });
 
 it(`${STEPS} steps from status to status lose no piece and make none`, async () => {

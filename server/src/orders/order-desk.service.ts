@@ -11,7 +11,8 @@ import { pageInfo } from '../common/paging.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { InventoryService } from '../products/inventory.service.js';
-import { deskOrder, type DeskOrder, type ReadOrder } from './order-desk.view.js';
+import { UsersService } from '../users/users.service.js';
+import { deskOrder, peopleOf, type DeskOrder } from './order-desk.view.js';
 import { searchKey } from './order-search.js';
 import { Order } from './order.schema.js';
 
@@ -19,26 +20,25 @@ const MAX_TIME_MS = 5000;
 const MAX_WORDS = 8;
 const SORT_FIELDS: Record<OrderListRequest['sortBy'], string[]> = { createdAt: ['placedAt', '_id'], amount: ['total', '_id'], status: ['status', 'placedAt', '_id'] };
 
+const BY_WORDS = { searchWords: 1 } as const;
+
 /** Of how many of the latest orders any part of a word is looked for. */
 const LATEST = 1000;
 
 type Filter = Record<string, unknown>;
+type Sort = Record<string, 1 | -1>;
 
-/** Which orders, and by which index. */
-interface Found {
-  stages: PipelineStage[];
-  hint?: Record<string, 1>;
-}
-
-const optionsOf = ({ hint }: Found) => ({ maxTimeMS: MAX_TIME_MS, ...(hint && { hint }) });
+/** What no list shows is not read. */
+const UNSEEN = { searchWords: 0, fingerprint: 0 } as const;
+const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
 const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const wordsWith = (parts: string[]): Filter => (parts.length === 1 ? { searchWords: { $regex: parts[0] } } : { $and: parts.map(($regex) => ({ searchWords: { $regex } })) });
 
-const PEOPLE: PipelineStage[] = [
-  { $project: { searchWords: 0, fingerprint: 0 } },
-  { $lookup: { from: 'users', localField: 'userId', foreignField: '_id', as: 'customers' } },
-  { $lookup: { from: 'users', localField: 'history.by', foreignField: '_id', as: 'clerks' } },
-  ...['customers', 'clerks'].map((people): PipelineStage => ({ $project: { [`${people}.passwordHash`]: 0, [`${people}.sessions`]: 0 } })),
-];
+/** A page of what was found, and how much that is. */
+interface Found {
+  orders: Order[];
+  count: number;
+}
 
 /** Orders as administrators find and read them: always from the database (behaviours.md O-11). */
 @Injectable()
@@ -49,6 +49,7 @@ export class OrderDeskService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly users: UsersService,
     inventory: InventoryService,
   ) {
     this.categoryNames = new DataLoader(
@@ -64,41 +65,50 @@ export class OrderDeskService {
     const request = check(orderListRules, input);
     const { page, limit } = request;
     const way = request.sortOrder === 'asc' ? 1 : -1;
-    const $sort = Object.fromEntries(SORT_FIELDS[request.sortBy].map((field) => [field, way] as const));
-    const { found, count } = await this.search(request.filter);
-    const items = count === 0 ? [] : await this.read(found, { $sort }, { $skip: (page - 1) * limit }, { $limit: limit });
-    return { items, pageInfo: pageInfo({ page, limit }, count) };
+    const sort: Sort = Object.fromEntries(SORT_FIELDS[request.sortBy].map((field) => [field, way] as const));
+    const { orders, count } = await this.search(request.filter, sort, { skip: (page - 1) * limit, limit });
+    return { items: await this.withPeople(orders), pageInfo: pageInfo({ page, limit }, count) };
   }
 
   /** Words are looked up by their beginnings, in an index; where nothing begins so, by any part, among the latest orders. */
-  private async search(wanted: OrderListRequest['filter']): Promise<{ found: Found; count: number }> {
+  private async search(wanted: OrderListRequest['filter'], sort: Sort, page: { skip: number; limit: number }): Promise<Found> {
     const filter = this.filterOf(wanted);
-    const words = searchKey(wanted.search ?? '').replace(/^#/, '').split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);
-    if (words.length === 0) return this.counted({ stages: [{ $match: filter }] });
-    const begun = await this.counted({ stages: [{ $match: { ...filter, $and: words.map((word) => ({ searchWords: { $regex: `^${literal(word)}` } })) } }], hint: { searchWords: 1 } });
-    if (begun.count > 0) return begun;
-    const latest: PipelineStage[] = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST }];
-    return this.counted({ stages: [...latest, { $match: { ...filter, $and: words.map((word) => ({ searchWords: { $regex: literal(word) } })) } }] });
+    const words = searchKey(wanted.search ?? '').replace(/^#/, '').split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length).slice(0, MAX_WORDS).map(literal);
+    const begun = words.length === 0 ? filter : { ...filter, ...wordsWith(words.map((word) => `^${word}`)) };
+    const count = await this.count(begun, words.length > 0);
+    if (count === 0) return words.length === 0 ? { orders: [], count } : this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page);
+    const stages = [{ $match: begun }, { $sort: sort }, { $skip: page.skip }, { $limit: page.limit }, { $project: UNSEEN }];
+    return { orders: await this.orders.aggregate<Order>(stages).option(MAX_TIME), count };
+  }
+
+  private async count(filter: Filter, isByWords: boolean): Promise<number> {
+    const [sum] = await this.orders.aggregate<{ n: number }>([{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }]).option({ ...MAX_TIME, ...(isByWords && { hint: BY_WORDS }) });
+    return sum?.n ?? 0;
+  }
+
+  private async searchLatest(filter: Filter, $sort: Sort, { skip, limit }: { skip: number; limit: number }): Promise<Found> {
+    const latest: PipelineStage[] = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST }, { $match: filter }];
+    const page = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: UNSEEN }];
+    const [found] = await this.orders.aggregate<{ orders: Order[]; sum: { n: number }[] }>([...latest, { $facet: { orders: page, sum: [{ $count: 'n' }] } }]).option(MAX_TIME);
+    return { orders: found?.orders ?? [], count: found?.sum[0]?.n ?? 0 };
   }
 
   async get(id: unknown): Promise<DeskOrder> {
-    const [order] = await this.read({ stages: [{ $match: { _id: new Types.ObjectId(checkId(id)) } }] });
-    if (!order) throw new AppError('NOT_FOUND');
-    return order;
+    const order = await this.orders.findById(new Types.ObjectId(checkId(id)), UNSEEN, MAX_TIME).lean<Order>();
+    const [found] = order ? await this.withPeople([order]) : [];
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
+  private async withPeople(orders: Order[]): Promise<DeskOrder[]> {
+    const people = await this.users.listByIds(orders.flatMap(peopleOf));
+    const byId = new Map(people.map((person) => [person._id.toHexString(), person]));
+    return orders.map((order) => deskOrder(order, byId));
   }
 
   /** The category a product is in by now. */
   categoryNameOf(productId: string): Promise<string | null> {
     return this.categoryNames.load(productId);
-  }
-
-  private async counted(found: Found): Promise<{ found: Found; count: number }> {
-    const [sum] = await this.orders.aggregate<{ n: number }>([...found.stages, { $group: { _id: 1, n: { $sum: 1 } } }]).option(optionsOf(found));
-    return { found, count: sum?.n ?? 0 };
-  }
-
-  private async read(found: Found, ...stages: PipelineStage[]): Promise<DeskOrder[]> {
-    return (await this.orders.aggregate<ReadOrder>([...found.stages, ...stages, ...PEOPLE]).option(optionsOf(found))).map(deskOrder);
   }
 
   private filterOf({ status, startDate, endDate, minAmount, maxAmount }: OrderListRequest['filter']): Filter {

@@ -64,7 +64,6 @@ export class OrderStatsService {
             cells: [{ $group: { _id: { day: { $dateToString: { format: '%Y-%m-%d', date: '$placedAt', timezone } }, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } }],
             sellers: [
               { $match: { status: { $ne: 'cancelled' } } },
-              { $project: { 'lines.productId': 1, 'lines.name': 1, 'lines.quantity': 1, 'lines.total': 1 } },
               { $unwind: '$lines' },
               { $group: { _id: '$lines.productId', name: { $last: '$lines.name' }, pieces: { $sum: '$lines.quantity' }, revenue: { $sum: '$lines.total' } } },
               { $sort: { pieces: -1, revenue: -1, _id: 1 } },

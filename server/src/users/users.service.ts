@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
 import { PersonChanges } from '../common/person-changes.js';
@@ -9,6 +9,8 @@ import { keyOf } from './user-key.js';
 import { User } from './user.schema.js';
 
 export const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
+
+export type KnownPerson = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>;
 
 /** The accounts' records. */
 @Injectable()
@@ -40,6 +42,13 @@ export class UsersService {
     const user = await this.users.findById(id, { sessions: 0, passwordHash: 0 }).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
     return user;
+  }
+
+  /** Those of some ids that are there, as others may know them. */
+  async listByIds(ids: Types.ObjectId[]): Promise<KnownPerson[]> {
+    if (ids.length === 0) return [];
+    const known = { firstname: 1, lastname: 1, username: 1, email: 1, phone: 1 } as const;
+    return this.users.find({ _id: trusted({ $in: ids }) }, known).maxTimeMS(5000).lean<KnownPerson[]>();
   }
 
   async getWithPassword(id: string): Promise<User> {

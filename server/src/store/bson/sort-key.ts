@@ -32,10 +32,9 @@ function numberKey(value: NumberValue): string {
   const rest = (plain instanceof Decimal ? plain : Decimal.fromBigInt(plain)).subtract(base).toNumber();
   return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(rest)}`;
 }
-const bytesOf = (text: string): string => {
-  // eslint-disable-next-line no-control-regex -- plain ASCII needs no conversion
-  return /^[\x01-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff');
-};
+/** Plain ASCII needs no conversion. */
+const PLAIN = /^[^\0\u0080-\uffff]*$/;
+const bytesOf = (text: string): string => (PLAIN.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff'));
 const ended = (text: string): string => `${bytesOf(text)}\0\x01`;
 
 export function sortKey(value: Maybe, fold?: FoldString): string {

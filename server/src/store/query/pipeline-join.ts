@@ -1,4 +1,5 @@
 /** $lookup and $unionWith: other collections brought in. */
+import { sortKey } from '../bson/sort-key.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -34,14 +35,23 @@ export function join(value: Value, context: PipelineContext, compile: Compile): 
   checkPath(local);
   checkPath(foreign);
   const collection = context.engine.find(`${context.database}.${from}`, context.view.transaction);
-  return (docs) => docs.map((one) => {
-    const values = spread(one, local.split('.'));
-    const here = values.length ? values : [null];
+  const joined = (here: Value[]): Doc[] => {
     const equals = here.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
     const filter: Doc = here.some((one) => one instanceof Regex) ? new Map([['$or', equals]]) : new Map([[foreign, new Map([['$in', here]])]]);
     const wanted = { filter, matcher: parseFilter(filter, { collation: context.collation, depth: 0 }), sort: [], skip: 0, limit: Infinity, collation: context.collation };
-    return put(one, target, collection ? select(collection, context.view, wanted).map(docOf) : []);
-  });
+    return collection ? select(collection, context.view, wanted).map(docOf) : [];
+  };
+  return (docs) => {
+    // Many documents lead to the same others.
+    const known = new Map<string, Doc[]>();
+    return docs.map((one) => {
+      const values = spread(one, local.split('.'));
+      const key = sortKey(values);
+      const found = known.get(key) ?? joined(values.length ? values : [null]);
+      known.set(key, found);
+      return put(one, target, found);
+    });
+  };
 }
 /** The values a local field stands for: elements of arrays each, nothing as null. */
 function spread(value: Maybe, parts: string[], at = 0): Value[] {

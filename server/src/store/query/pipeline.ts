@@ -1,6 +1,6 @@
 /** Aggregation pipelines: the stages one after the other, over documents in memory. */
 import { identical, isNumber } from '../bson/compare.js';
-import { decodeSome } from '../bson/decode.js';
+import { cutDocument, decodeSome } from '../bson/decode.js';
 import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
@@ -14,7 +14,7 @@ import { join, union } from './pipeline-join.js';
 import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.js';
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { findHint } from './plan.js';
-import { parseProjection, parseSet } from './projection.js';
+import { parseProjection, parseSet, topFields } from './projection.js';
 import { countByIndex, docOf, select, sortRows } from './select.js';
 import type { Row } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
@@ -42,9 +42,15 @@ function runRows(specs: Doc[], given: Row[], context: PipelineContext): Encodabl
     else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
     else if (name === '$limit') rows = rows.slice(0, whole(value) ?? Infinity);
     else if (name === '$facet' && isDoc(value) && at === specs.length - 1) return [new Map([...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]))];
-    else return decoded(specs.slice(at), rows, context);
+    else return cut(specs.slice(at), rows) ?? decoded(specs.slice(at), rows, context);
   }
   return rows.map((row) => new RawDoc(row.raw));
+}
+/** A last $project of whole top fields. */
+function cut([spec, ...more]: Doc[], rows: Row[]): Encodable[] | undefined {
+  const value = spec?.get('$project');
+  const top = isDoc(value) && more.length === 0 ? topFields(value) : undefined;
+  return top && rows.map((row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)));
 }
 function matching(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
   const matcher = parseFilter(filter, matchContext(context));

@@ -179,21 +179,44 @@ function sortedBy(index: Index, sort: SortField[], points: number, prefixes: num
   return way ?? 'forth';
 }
 
-export function makePlan(collection: Collection, filter: Doc, sort: SortField[], collation: Collation, hint?: Index | 'natural'): Plan {
+/** One in so many. */
+const FEW = 16;
+/** Documents that lie within the bounds of a plan; one that holds an array may count several times. */
+const within = ({ index, ranges }: Plan): number => ranges.reduce((sum, { low, high }) => sum + (index?.tree.count(low, high) ?? 0), 0);
+
+/**
+ * Of a page of a sorted list: walk in its order until the page is full, or take the fewest that may match and sort them?
+ * The walk meets a match every `all / few` documents, if they lie evenly; sorting costs as much again as matching. A few
+ * are taken in any case: they may all lie at the end.
+ */
+function quicker(plans: { plan: Plan; score: number }[], best: Plan, page: number): Plan {
+  const sorted = best.sorted ? best : plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.score - a.score)[0]?.plan;
+  if (!sorted || sorted.exact) return sorted ?? best;
+  const others = plans.filter(({ plan }) => !plan.sorted).map(({ plan }) => ({ plan, few: within(plan) })).sort((a, b) => a.few - b.few);
+  const [other] = others;
+  if (!other) return sorted;
+  const all = within(sorted);
+  return 2 * other.few * other.few < page * all || FEW * other.few < all ? other.plan : sorted;
+}
+
+/** `page`: how many documents are wanted, from the first on. */
+export function makePlan(collection: Collection, filter: Doc, sort: SortField[], collation: Collation, hint?: Index | 'natural', page = Infinity): Plan {
   const scan: Plan = { ranges: [], sorted: sort.length === 0, reverse: false, exact: filter.size === 0 };
   if (hint === 'natural') return scan;
   const found = constraints(filter);
   const only = ![...filter.keys()].some((key) => key.startsWith('$') && key !== '$and');
   const simpleAnd = !filter.has('$and');
-  let best: { plan: Plan; score: number } | undefined;
+  const plans: { plan: Plan; score: number }[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
     if (index.collation.name !== collation.name || (!hint && !implied(index, found, filter))) continue;
     if (index.idle) continue;
     const made = planFor(index, found, sort, hint !== undefined);
-    if (made && (!best || made.score > best.score)) best = made;
+    if (made) plans.push({ ...made, plan: { ...made.plan, exact: made.plan.exact && only && simpleAnd } });
   }
-  if (!best) return scan;
-  return { ...best.plan, exact: best.plan.exact && only && simpleAnd };
+  const [first, ...others] = plans;
+  if (!first) return scan;
+  const best = others.reduce((one, other) => (other.score > one.score ? other : one), first).plan;
+  return sort.length > 0 && Number.isFinite(page) && plans.length > 1 ? quicker(plans, best, page) : best;
 }
 
 export function findHint(collection: Collection | undefined, hint: Value | undefined): Index | 'natural' | undefined {

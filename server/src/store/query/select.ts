@@ -61,7 +61,7 @@ function countOf(collection: Collection, plan: Plan): number {
 }
 
 export function select(collection: Collection, view: View, wanted: Selection, report: Report = { keys: 0, documents: 0 }): Row[] {
-  const plan = makePlan(collection, wanted.filter, wanted.sort, wanted.collation, wanted.hint);
+  const plan = makePlan(collection, wanted.filter, wanted.sort, wanted.collation, wanted.hint, wanted.skip + wanted.limit);
   report.plan = plan;
   const own = view.transaction?.overlay.get(collection);
   const fields = filterFields(wanted.filter);
@@ -74,18 +74,22 @@ export function select(collection: Collection, view: View, wanted: Selection, re
   const more = extras(collection, view, plan).filter((row) => { if (wanted.positional) row.found = {}; return wanted.matcher(fields ? decodeSome(row.raw, fields) : docOf(row), row.found); });
   const enough = plan.sorted && !wanted.backwards && (more.length === 0 || wanted.sort.length > 0) ? wanted.skip + wanted.limit : Infinity;
   let rows: Row[] = [];
+  // Where the bounds say all, what comes before the page need not even be looked at.
+  let before = plan.exact && !wanted.positional && more.length === 0 && Number.isFinite(enough) ? wanted.skip : 0;
+  const skip = wanted.skip - before;
   if (enough > 0) for (const id of ids(collection, plan)) {
     report.keys += 1;
     if (own?.has(id)) continue;
     const stored = collection.records.get(id);
     if (!stored || stored.seq > view.snapshot) continue;
+    if (before > 0) { before -= 1; continue; }
     const row: Row = { id, raw: stored.raw };
     if (!accept(row)) continue;
     rows.push(row);
-    if (rows.length >= enough) break;
+    if (rows.length >= enough - wanted.skip + skip) break;
   }
   rows = arrange(rows, more, plan, wanted);
-  return wanted.skip || wanted.limit < rows.length ? rows.slice(wanted.skip, wanted.skip + wanted.limit) : rows;
+  return skip || wanted.limit < rows.length ? rows.slice(skip, skip + wanted.limit) : rows;
 }
 function arrange(found: Row[], more: Row[], plan: Plan, wanted: Selection): Row[] {
   const rows = more.length ? found.concat(more) : found;

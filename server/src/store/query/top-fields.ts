@@ -57,7 +57,8 @@ function projectFields(spec: Doc, into: Set<string>): boolean {
   const isOff = (value: Value): boolean => value === false || (isNumber(value) && toNumber(value) === 0);
   into.add('_id');
   for (const [path, value] of spec) {
-    if (isOff(value) ? path !== '_id' : !expressionFields(value, into)) return false;
+    const isNested = isDoc(value) && !value.keys().next().value?.startsWith('$');
+    if (isNested || (isOff(value) ? path !== '_id' : !expressionFields(value, into))) return false;
     into.add(top(path));
   }
   return [...spec].some(([path, value]) => path !== '_id' || !isOff(value));

@@ -1,0 +1,111 @@
+/** The dashboard with 50,000 orders and 10,000 products, 8 requests at once; and ten pictures of 5 MB put up. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ADMIN } from './accounts.mjs';
+import { seed, startShop } from './processes.mjs';
+
+const [PRODUCTS, ORDERS, AT_ONCE, ROUNDS] = [10_000, 50_000, 8, 10];
+const [PICTURES, PICTURE_BYTES] = [10, 5 * 1024 * 1024];
+
+async function signIn(url) {
+  const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+  const answer = await fetch(`${url}/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return (await answer.json()).token;
+}
+
+function caller(url, token) {
+  return async (method, path, body) => {
+    const begun = performance.now();
+    const isForm = body instanceof FormData;
+    const headers = { 'x-auth-token': token, ...(body && !isForm && { 'content-type': 'application/json' }) };
+    const answer = await fetch(url + path, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+    return { ms: performance.now() - begun, body: JSON.parse(text) };
+  };
+}
+
+/** `note(what, measured, hold, isHeld)` writes a row. */
+function told(note, what, times, hold) {
+  times.sort((a, b) => a - b);
+  const [p50, p95] = [times[Math.floor(times.length / 2)], times[Math.ceil(times.length * 0.95) - 1]];
+  note(what, `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`, `p95 under ${hold} ms`, p95 < hold);
+}
+
+async function page({ call, note }, path, hold, atOnce = AT_ONCE) {
+  await call('GET', path);
+  const times = [];
+  const ask = async () => {
+    for (let round = 0; round < ROUNDS; round += 1) times.push((await call('GET', path)).ms);
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  told(note, atOnce === 1 ? path : `${path}, ${atOnce} at once`, times, hold);
+}
+
+const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+
+async function lists(desk) {
+  const inventory = ['', '?page=250', '?sortBy=name&sortOrder=asc', '?sortBy=price&page=100', '?sortBy=stock&sortOrder=asc', '?category=Rings&status=active&sortBy=stock', '?stockStatus=low&sortBy=name', '?stockStatus=out', '?status=inactive&sortBy=name', '?category=Rings&stockStatus=low&sortBy=price'];
+  for (const query of inventory) await page(desk, `/products/admin/all${query}`, 60);
+  for (const typed of ['halo', 'zv-rin', '0123', 'nothing at all']) await page(desk, `/products/admin/all?search=${encodeURIComponent(typed)}`, 300);
+  const orders = ['', '?page=2500', '?status=shipped', '?sortBy=amount&sortOrder=asc', '?sortBy=status&page=100', `?startDate=${day(30)}&endDate=${day(0)}&sortBy=amount`, '?minAmount=1000&maxAmount=1500', `?status=pending&minAmount=5000&startDate=${day(60)}`, `?startDate=${day(400)}&endDate=${day(399)}&sortBy=status`];
+  for (const query of orders) await page(desk, `/orders/admin${query}`, 60);
+  for (const typed of ['asha', 'shopper4711', 'asha ahmed', 'hopper123', 'nobody-of-this-name']) await page(desk, `/orders/admin?search=${encodeURIComponent(typed)}`, 300);
+}
+
+async function bulk({ call, note }) {
+  const productIds = [];
+  for (let at = 1; at <= 5; at += 1) productIds.push(...(await call('GET', `/products/admin/all?limit=100&page=${at}`)).body.products.map(({ _id }) => _id));
+  for (const [operation, updates] of [['price_update', { type: 'percentage', value: 1 }], ['feature_update', { featured: false }], ['status_update', { active: true }]]) {
+    const times = [];
+    for (let round = 0; round < 3; round += 1) times.push((await call('PUT', '/products/inventory/bulk-update', { productIds, operation, updates })).ms);
+    told(note, `${operation} of ${productIds.length} products`, times, 1000);
+  }
+}
+
+/** Noise, which does not shrink: as large as a picture may be. */
+async function largePicture() {
+  const side = 1310;
+  const noise = { create: { width: side, height: side, channels: 3, background: '#b5853b', noise: { type: 'gaussian', mean: 128, sigma: 60 } } };
+  const png = await sharp(noise).png({ compressionLevel: 0 }).toBuffer();
+  if (png.length > PICTURE_BYTES || png.length < PICTURE_BYTES * 0.9) throw new Error(`A picture of ${png.length} bytes`);
+  return png;
+}
+
+async function pictures({ call, note, shop }) {
+  const { body } = await call('GET', '/categories/');
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'Ten pictures', category_id: body[0]._id, description: 'For the bench', price: '1', stock_quantity: '1' })) form.append(name, value);
+  const png = await largePicture();
+  for (let at = 0; at < PICTURES; at += 1) form.append('product_images', new Blob([png], { type: 'image/png' }), `${at}.png`);
+  const idle = shop.megabytes();
+  let peak = idle;
+  const watch = setInterval(() => (peak = Math.max(peak, shop.megabytes())), 20);
+  const { ms } = await call('POST', '/products/upload', form).finally(() => clearInterval(watch));
+  note('ten pictures of 5 MB put up', `${(ms / 1000).toFixed(1)} s`, 'under 10 s', ms < 10_000);
+  note('memory while they are taken in', `${Math.round(peak - idle)} MB above idle`, 'under 150 MB', peak - idle < 150);
+}
+
+export async function dashboard(note) {
+  const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-desk-'));
+  try {
+    process.stdout.write(`Seeding ${PRODUCTS} products and ${ORDERS} orders …\n`);
+    await seed(folder, PRODUCTS, ORDERS);
+    const shop = await startShop(folder, ADMIN);
+    try {
+      const desk = { call: caller(shop.url, await signIn(shop.url)), note, shop };
+      await lists(desk);
+      await page(desk, '/orders/admin/stats', 300, 1);
+      await page(desk, '/orders/admin/stats?everything=true', 1500, 1);
+      await page(desk, '/products/inventory/stats', 300, 1);
+      await bulk(desk);
+      await pictures(desk);
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
