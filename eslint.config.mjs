@@ -138,7 +138,7 @@ export default tseslint.config(
 );
 
 function nodeGlobals() {
-  const names = ['process', 'console', 'Buffer', 'URL', 'URLSearchParams', 'fetch', 'performance', 'structuredClone', 'AbortSignal', 'AbortController'];
+  const names = ['process', 'console', 'Buffer', 'URL', 'URLSearchParams', 'fetch', 'FormData', 'Blob', 'performance', 'structuredClone', 'AbortSignal', 'AbortController'];
   const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask', 'TextEncoder', 'TextDecoder'];
   return Object.fromEntries([...names, ...timers, 'module', 'require', '__dirname'].map((name) => [name, 'readonly']));
 }

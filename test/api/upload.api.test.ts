@@ -144,9 +144,8 @@ describe('an attack', () => {
   const beginning = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const sending = request(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 50 * 1024 * 1024, ...headers } });
-      sending.once('error', reject).once('response', async (answer) => {
-        resolve({ status: answer.statusCode, body: await text(answer) });
-        sending.destroy();
+      sending.once('error', reject).once('response', (answer) => {
+        void text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject).finally(() => sending.destroy());
       });
       sending.write(`--b\r\ncontent-disposition: form-data; name="product_images"; filename="x.png"\r\n\r\n${'x'.repeat(64 * 1024)}`);
     });
