@@ -16,6 +16,6 @@ export interface Conformance {
 
 export const TABLE: string;
 export function readRows(markdown: string): ConformanceRow[];
-export function readReferences(cell: string): { file: string; title: string }[] | null;
-export function testTitles(source: string, fileName?: string): { running: Set<string>; skipped: Set<string> };
+export function readReferences(cell: string): { file: string; title: string; case?: string }[] | null;
+export function testTitles(source: string, fileName?: string): { running: Set<string>; skipped: Set<string>; cases: Map<string, string[]> };
 export function checkConformance(markdown: string, root: string): Conformance;

@@ -13,8 +13,11 @@ export const TABLE = 'docs/conformance.md';
 
 const ID = /^[SA]\d+\.\d+$/;
 const STATE = /^(?:tested|open \(#\d+\).*)$/;
-/** One reference at the start of a cell: `path › "title"`, code marks around it optional. */
-const REFERENCE = /^`?([^\s›"`]+)\s*›\s*"((?:[^"\\]|\\.)*)"`?\s*(?:;\s*|$)/;
+const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
+/** One reference at the start of a cell: `path › "title"`, or `path › "title" › "case"`; code marks around it optional. */
+const REFERENCE = new RegExp(`^\`?([^\\s›"\`]+)\\s*›\\s*${QUOTED}(?:\\s*›\\s*${QUOTED})?\`?\\s*(?:;\\s*|$)`);
+/** A title without a word of its own: which case is meant, only the table of its `each` says. */
+const WORDLESS = /^(?:%[a-z]|\$\{?\w+\}?|[\s:,])+$/;
 /** Titled calls that run: it('…'), test.only('…'), it.each(…)('…'). */
 const RUNS = new Set(['it', 'test']);
 const RUN_MODIFIERS = new Set(['only', 'each', 'concurrent']);
@@ -38,21 +41,24 @@ function cellsOf(line) {
   return cells.slice(1, cells.at(-1) === '' ? -1 : undefined);
 }
 
-/** The `{ file, title }` pairs of a test cell, or null where it cannot be read. */
+/** The `{ file, title }` of a test cell, with a `case` where one is named; null where it cannot be read. */
 export function readReferences(cell) {
   const references = [];
   for (let rest = cell.trim(); rest !== '';) {
     const found = REFERENCE.exec(rest);
     if (!found) return null;
-    references.push({ file: found[1], title: found[2].replaceAll('\\"', '"') });
+    const [, file, title, example] = found;
+    references.push({ file, title: unquoted(title), ...(example !== undefined && { case: unquoted(example) }) });
     rest = rest.slice(found[0].length);
   }
   return references;
 }
 
-/** The titles of the tests in a source text, told apart by whether they run. */
+const unquoted = (text) => text.replaceAll('\\"', '"');
+
+/** The titles of the tests in a source text, told apart by whether they run; and the texts in the tables of those that have one. */
 export function testTitles(source, fileName = 'test.tsx') {
-  const titles = { running: new Set(), skipped: new Set() };
+  const titles = { running: new Set(), skipped: new Set(), cases: new Map() };
   const visit = (node, inSkipped) => {
     let skipped = inSkipped;
     if (ts.isCallExpression(node)) {
@@ -61,6 +67,7 @@ export function testTitles(source, fileName = 'test.tsx') {
       if (title != null) {
         skipped ||= call.skipped;
         if (call.isTest) titles[skipped ? 'skipped' : 'running'].add(title);
+        if (call.isTest && !skipped) titles.cases.set(title, [...(titles.cases.get(title) ?? []), ...textsIn(tableOf(node.expression))]);
       }
     }
     ts.forEachChild(node, (child) => visit(child, skipped));
@@ -77,6 +84,31 @@ function calledTest(callee) {
   if (DESCRIBES.has(name) || modifiers.includes('describe')) return { isTest: false, skipped };
   const isKnown = RUNS.has(name) || SKIPPED_NAMES.has(name);
   return isKnown && modifiers.every((modifier) => RUN_MODIFIERS.has(modifier) || SKIPS.has(modifier)) ? { isTest: true, skipped } : null;
+}
+
+/** The table of `it.each(table)('…')`, where it is written down or named; undefined for a test without one. */
+function tableOf(callee) {
+  const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
+  return table && ts.isIdentifier(table) ? declared(table.text, table.getSourceFile()) : table;
+}
+
+/** What a file's `const name = …` holds. */
+function declared(name, file) {
+  let found;
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name) found ??= node.initializer;
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function textsIn(node) {
+  if (!node) return [];
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  const texts = [];
+  ts.forEachChild(node, (child) => void texts.push(...textsIn(child)));
+  return texts;
 }
 
 const DESCRIBES = new Set(['describe', 'xdescribe']);
@@ -136,11 +168,12 @@ function rowFaults({ id, statement, test, state, columns }) {
 function referenceFaults({ test }, titlesIn) {
   const references = readReferences(test);
   if (!references) return [`cannot read "${test}"; write path › "title", several joined by ;`];
-  return references.flatMap(({ file, title }) => {
+  return references.flatMap(({ file, title, case: example }) => {
     const titles = titlesIn(file);
     if (!titles) return [`there is no file ${file}`];
-    if (titles.running.has(title)) return [];
-    return [titles.skipped.has(title) ? `"${title}" in ${file} is skipped` : `${file} has no test "${title}"`];
+    if (!titles.running.has(title)) return [titles.skipped.has(title) ? `"${title}" in ${file} is skipped` : `${file} has no test "${title}"`];
+    if (example === undefined) return WORDLESS.test(title) ? [`"${title}" says nothing; name the case: path › "${title}" › "case"`] : [];
+    return titles.cases.get(title).includes(example) ? [] : [`"${title}" in ${file} has no case "${example}"`];
   });
 }
 

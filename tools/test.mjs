@@ -14,9 +14,9 @@ import { ensureCurl } from './programs.mjs';
 import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 
 const MINUTE = 60_000;
-const PROJECTS = ['unit', 'store', 'client', 'api'];
-
 const isFull = process.argv.includes('--full');
+/** What is measured is measured alone, and in the full run only. */
+const PROJECTS = ['unit', 'store', 'client', 'api', ...(isFull ? ['timing'] : [])];
 /** Each test knows both its sizes (docs/test-programme.md). */
 const FULL = { TEST_SIZE: 'full' };
 

@@ -1,5 +1,5 @@
 import type { Api } from '../support/api.js';
-import { DAY, later, MINUTE, sameWindow } from '../support/clock.js';
+import { DAY, later, MINUTE } from '../support/clock.js';
 import { aCustomer, aPerson, signIn, type SignedIn } from '../support/customer.js';
 import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
@@ -135,7 +135,6 @@ describe('with the limits of every day', () => {
   });
 
   it('a new address is written to once a minute, taken or not, and five are named in a day', async () => {
-    await sameWindow(MINUTE);
     const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
     const [me, other, taken] = [await newcomer(), await newcomer(), await aCustomer(api)];
     const named = ({ id, headers }: SignedIn, email: string, index: number) => strict.rest('PUT', `/users/${id}`, { email }, { ...headers, ...from(index) });

@@ -1,8 +1,9 @@
 import { MongoClient } from 'mongodb';
 import { apiOf } from '../support/api.js';
+import { IMPATIENT } from '../support/clock.js';
 import { aPerson } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
-import { decode, openPost, openSilentPost, type Post } from '../support/post.js';
+import { decode, openEndlessPost, openPost, openSilentPost, type Post } from '../support/post.js';
 import { type Shop, startShop } from '../support/shop.js';
 
 const until = async (done: () => boolean, within = 8000) => {
@@ -15,9 +16,9 @@ const openLetters = async ({ dataDir }: Shop) => {
   return { letters: client.db().collection('letters'), close: () => client.close() };
 };
 
-const register = async (post: Post, overrides = {}) => {
-  const shop = await startShop({ SEED: 'none', SMTP_URL: post.url, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'no-reply@shop.example' });
-  const person = aPerson(overrides);
+const register = async (post: Post, env = {}) => {
+  const shop = await startShop({ SEED: 'none', SMTP_URL: post.url, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'no-reply@shop.example', ...env });
+  const person = aPerson();
   const started = performance.now();
   const answer = await apiOf(shop).rest('POST', '/users', person);
   return { shop, person, answer, ms: performance.now() - started };
@@ -68,6 +69,32 @@ it('a letter that was refused waits for its next try, also over a restart, and t
   await letters.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // it has passed
   await until(() => post.delivered.length > 0, 20_000);
   expect(post.delivered.map(({ to }) => to)).toEqual([[person.email]]);
+  await close();
+  await shop.stop();
+  await post.close();
+});
+
+it('a post office that talks without end is cut off after half a minute, within the lease; the letter waits for its next try, and shoppers for nothing', async () => {
+  const post = await openEndlessPost();
+  const { shop, answer, ms } = await register(post, IMPATIENT);
+  expect([answer.status, ms < 3000]).toEqual([201, true]);
+  const { letters, close } = await openLetters(shop);
+  const find = () => letters.findOne({ kind: 'verify-email' });
+  const due = async (after: number) => {
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 30))) {
+      const at = Number((await find())?.['dueAt']);
+      if (at > after) return at;
+    }
+    throw new Error('Nothing came of it');
+  };
+  const leased = await due(Date.now() + 45_000);
+  await until(() => post.cut.length > 0, 20_000);
+  expect(post.cut[0]).toBeGreaterThan(1000); // 30 s are 1.5 here
+  await due(leased); // a minute from its failure, not from its claim
+  expect(await find()).toMatchObject({ attempts: 1, sentAt: null });
+  await letters.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // it has passed
+  await until(() => post.cut.length > 1, 20_000);
+  expect(post.cut.length).toBe(2);
   await close();
   await shop.stop();
   await post.close();

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOf, type Api } from '../support/api.js';
-import { sameWindow } from '../support/clock.js';
 import { aCustomer, aPerson } from '../support/customer.js';
 import { allLettersSent, letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -181,7 +180,6 @@ describe('with the limits of every day', () => {
   it('two wishes for a letter within a minute send one, and say the same', async () => {
     const person = aPerson();
     await strictApi.rest('POST', '/users', person);
-    await sameWindow(60_000);
     const wishes = await Promise.all([1, 2].map(() => strictApi.rest('POST', '/auth/resend-verification', { email: person.email })));
     expect(wishes.map(({ status }) => status)).toEqual([200, 200]);
     await letterTo(strictApi, person.email, 'verify-email', 1);
@@ -190,10 +188,8 @@ describe('with the limits of every day', () => {
   });
 
   it('the 61st question about a name in a minute waits', async () => {
-    const asked: number[] = [];
-    for (let index = 0; index < 125 && asked.at(-1) !== 429; index += 1) asked.push((await strictApi.rest('POST', '/auth/check-availability', { username: `name_${index}` })).status);
-    expect(asked.at(-1)).toBe(429);
-    expect(asked.length).toBeGreaterThanOrEqual(61);
+    const asked = await Promise.all(Array.from({ length: 61 }, (_, index) => strictApi.rest('POST', '/auth/check-availability', { username: `name_${index}` })));
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
     const { errors } = await strictApi.gql(AVAILABLE, { username: 'name_x' });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
   });

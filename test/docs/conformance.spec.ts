@@ -39,6 +39,12 @@ describe('the conformance check', () => {
     expect(open.map(({ id }) => id)).not.toContain('S1.2');
   });
 
+  it('accepts a case that stands in the table of its test', () => {
+    const markdown = tableWith('S1.2', `${HERE} › "names the row with $flaw" › "an invented title"`, 'tested');
+
+    expect(faultsOf(markdown).filter(isOfChangedRow)).toEqual([]);
+  });
+
   it.each([
     { flaw: 'an invented title', test: `${HERE} › "sells the moon"`, state: 'tested', says: 'has no test "sells the moon"' },
     { flaw: 'an invented file', test: 'test/api/moon.api.test.ts › "rises"', state: 'tested', says: 'there is no file test/api/moon.api.test.ts' },
@@ -49,6 +55,9 @@ describe('the conformance check', () => {
     { flaw: 'neither test nor open mark', test: '', state: 'tested', says: 'neither a test nor an open mark' },
     { flaw: 'an unknown state', test: `${HERE} › "accepts a test that is there"`, state: 'done', says: 'the state "done"' },
     { flaw: 'an open mark without its issue', test: '', state: 'open', says: 'the state "open"' },
+    { flaw: 'an invented case of a table', test: `${HERE} › "names the row with $flaw" › "a moon that is sold"`, state: 'tested', says: 'has no case "a moon that is sold"' },
+    { flaw: 'a case of a test without a table', test: `${HERE} › "names a doubled id" › "S1.2"`, state: 'tested', says: 'has no case "S1.2"' },
+    { flaw: 'a title that says nothing and no case', test: 'client/src/lib/error-catalogue.spec.ts › "%s"', state: 'tested', says: '"%s" says nothing; name the case' },
     { flaw: 'a reference without its title', test: HERE, state: 'tested', says: 'cannot read' },
   ])('names the row with $flaw', ({ test, state, says }) => {
     const faults = faultsOf(tableWith('S1.2', test, state)).filter(isOfChangedRow);
@@ -98,6 +107,14 @@ describe('testTitles', () => {
     expect(running(source)).toEqual([]);
   });
 
+  it.each([
+    ['written beside the test', "it.each([['one', 1], ['two', other('three')]])('%s', () => {})"],
+    ['named, of rows', "const ROWS: Row[] = [['one', 1], ['two', `three`]]; it.each(ROWS)('%s', () => {})"],
+    ['of objects', "it.each<Row>([{ is: 'one', of: { what: 'two' } }, { is: 'three' }])('%s', () => {})"],
+  ])('finds the texts in a table %s', (_how, source) => {
+    expect(testTitles(source).cases.get('%s')).toEqual(['one', 'two', 'three']);
+  });
+
   it('tells a skipped test from a missing one', () => {
     expect([...testTitles("it.skip('buys', () => {})").skipped]).toEqual(['buys']);
   });
@@ -108,6 +125,13 @@ describe('readReferences', () => {
     expect(readReferences('`a.ts › "one; two"`; b.tsx › "says \\"no\\""')).toEqual([
       { file: 'a.ts', title: 'one; two' },
       { file: 'b.tsx', title: 'says "no"' },
+    ]);
+  });
+
+  it('reads the case of a table', () => {
+    expect(readReferences('a.ts › "%s" › "login, \\"429\\""; b.ts › "sells"')).toEqual([
+      { file: 'a.ts', title: '%s', case: 'login, "429"' },
+      { file: 'b.ts', title: 'sells' },
     ]);
   });
 });

@@ -6,17 +6,10 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+const loaded = (file: string) => ({ NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), 'test', 'support', file)).href}` });
+
 /** The environment of a shop that lives so much later than the others. */
-export const later = (ms: number) => ({
-  NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), 'test', 'support', 'clock-ahead.mjs')).href}`,
-  CLOCK_AHEAD_MS: String(ms),
-});
+export const later = (ms: number) => ({ ...loaded('clock-ahead.mjs'), CLOCK_AHEAD_MS: String(ms) });
 
-/** How far ahead the next hour begins. */
-export const toNextHour = (): number => HOUR - (Date.now() % HOUR);
-
-/** Tries are counted in windows that begin by the clock, which may be `ahead` of ours: where one is about to end, the next is waited for. */
-export async function sameWindow(windowMs: number, ahead = 0): Promise<void> {
-  const left = windowMs - ((Date.now() + ahead) % windowMs);
-  if (left < 30 * SECOND) await new Promise((resolve) => setTimeout(resolve, left));
-}
+/** The environment of a shop for which half a minute is 1.5 seconds; what is shorter lasts as long as ever. */
+export const IMPATIENT = loaded('long-waits-short.mjs');

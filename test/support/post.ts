@@ -19,10 +19,13 @@ export interface Post {
   close(): Promise<void>;
 }
 
-/** Takes connections and never says a word. */
-export async function openSilentPost(): Promise<Post> {
+/** A bare server, and its connections: `answer` plays the post office. */
+async function openSocket(answer: (socket: Socket) => void): Promise<Post> {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+    answer(socket);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -31,6 +34,30 @@ export async function openSilentPost(): Promise<Post> {
     await new Promise((resolve) => server.close(resolve));
   };
   return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, delivered: [], refuse: 0, close };
+}
+
+/** Takes connections and never says a word. */
+export const openSilentPost = (): Promise<Post> => openSocket(() => undefined);
+
+export interface Endless extends Post {
+  /** How long each connection lasted, in ms, until the other side had enough. */
+  cut: number[];
+}
+
+/** Greets, then talks without ever coming to an end: no single word is late. */
+export async function openEndlessPost(): Promise<Endless> {
+  const cut: number[] = [];
+  const post = await openSocket((socket) => {
+    const began = performance.now();
+    socket.write('220 post.example at your service\r\n');
+    const talk = setInterval(() => socket.write('250-and another thing\r\n'), 50);
+    socket.on('data', () => undefined);
+    socket.on('close', () => {
+      clearInterval(talk);
+      cut.push(performance.now() - began);
+    });
+  });
+  return { ...post, cut };
 }
 
 /** A real SMTP server that keeps what it is given. */

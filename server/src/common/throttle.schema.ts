@@ -1,13 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** How often something was tried within one window of time; shared by all processes. */
+/** When something was tried of late; shared by all processes. */
 @Schema({ collection: 'throttles', versionKey: false })
 export class Throttle {
   @Prop({ type: String, required: true })
   _id: string;
 
-  @Prop({ type: Number, required: true })
-  hits: number;
+  /** The tries that count, the oldest first, no more than are allowed: moments (throttle.service.ts). */
+  @Prop({ type: [Number], required: true })
+  tries: number[];
 
   @Prop({ type: Date, required: true })
   expiresAt: Date;

@@ -12,7 +12,22 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Limits kept in the database, so that every process counts into the same window (behaviours.md B-07). */
+export interface Try {
+  key: string;
+  limit: Limit;
+  message?: string;
+}
+
+/** How often a try is made that others keep coming before. */
+const PATIENCE = 5;
+
+/** Now, in milliseconds, with a fraction by chance: two tries within one millisecond are two. */
+export const aMoment = (): number => Date.now() + Math.random();
+
+/**
+ * Limits kept in the database, so that every process counts the same (behaviours.md B-07). A window ends with each try, wherever
+ * it began: no moment of the clock lets twice as many through (docs/decisions/0015). What is refused does not count.
+ */
 @Injectable()
 export class ThrottleService {
   constructor(
@@ -21,39 +36,52 @@ export class ThrottleService {
   ) {}
 
   /** Counts one try; RATE_LIMITED beyond `times` (times RATE_LIMIT_FACTOR) in a window. */
-  async hit(key: string, limit: Limit, message?: string, at = Date.now()): Promise<void> {
-    const { hits, windowEnd } = await this.tally(key, limit, at);
-    if (hits > limit.times * this.config.RATE_LIMIT_FACTOR) {
-      throw new AppError('RATE_LIMITED', { message, retryAfter: Math.max(1, Math.ceil((windowEnd - Date.now()) / 1000)) });
-    }
+  async hit(key: string, limit: Limit, message?: string, at = aMoment()): Promise<void> {
+    const waitMs = await this.count(key, limit, at);
+    if (waitMs > 0) throw new AppError('RATE_LIMITED', { message, retryAfter: Math.ceil(waitMs / 1000) });
+  }
+
+  /** Counts one try of each, or of none. */
+  async hitAll(tries: readonly Try[], at = aMoment()): Promise<void> {
+    const counted = await Promise.allSettled(tries.map(({ key, limit, message }) => this.hit(key, limit, message, at)));
+    const refused = counted.find((each) => each.status === 'rejected');
+    if (!refused) return;
+    await this.takeBack(tries.map(({ key }) => key), at);
+    throw refused.reason;
   }
 
   /** Counts one try and answers whether it is within the limit. */
-  async allows(key: string, limit: Limit, at = Date.now()): Promise<boolean> {
-    const { hits } = await this.tally(key, limit, at);
-    return hits <= limit.times * this.config.RATE_LIMIT_FACTOR;
+  async allows(key: string, limit: Limit, at = aMoment()): Promise<boolean> {
+    return (await this.count(key, limit, at)) === 0;
   }
 
-  /** Takes back one try of each, made at `at` (ms): it was none. A window that has begun since is left alone. */
-  async takeBack(tries: readonly { key: string; limit: Limit }[], at: number): Promise<void> {
-    const ids = tries.map(({ key, limit: { windowMs } }) => `${key} ${Math.floor(at / windowMs) * windowMs}`);
-    await this.throttles.updateMany({ _id: trusted({ $in: ids }) }, { $inc: { hits: -1 } });
+  /** Takes back what was tried at this moment: it was none. */
+  async takeBack(keys: readonly string[], at: number): Promise<void> {
+    await this.throttles.updateMany({ _id: trusted({ $in: keys }) }, { $pull: { tries: at } });
   }
 
-  private async tally(key: string, { windowMs }: Limit, at: number): Promise<{ hits: number; windowEnd: number }> {
-    const windowStart = Math.floor(at / windowMs) * windowMs;
-    const windowEnd = windowStart + windowMs;
-    return { hits: await this.count(`${key} ${windowStart}`, new Date(windowEnd)), windowEnd };
+  /** Milliseconds to wait; with 0 the try is counted, by a single operation. */
+  private async count(key: string, { times, windowMs }: Limit, at: number): Promise<number> {
+    const most = Math.max(1, Math.floor(times * this.config.RATE_LIMIT_FACTOR));
+    for (let tried = 0; tried < PATIENCE; tried += 1) {
+      if (await this.add(key, most, windowMs, at)) return 0;
+      const tries = (await this.throttles.findById(key).lean<Throttle>())?.tries ?? [];
+      const waitMs = tries.length < most ? 0 : (tries[0] ?? 0) + windowMs - at;
+      if (waitMs > 0) return waitMs;
+    }
+    throw new AppError('UNAVAILABLE', { retryAfter: 1 });
   }
 
-  private async count(_id: string, expiresAt: Date, isRetry = false): Promise<number> {
+  /** Whether there was room: among the latest `most` tries fewer than that many, or the first of them so long ago that it is over. */
+  private async add(_id: string, most: number, windowMs: number, at: number): Promise<boolean> {
+    const hasRoom = [{ [`tries.${most - 1}`]: trusted({ $exists: false }) }, { 'tries.0': trusted({ $lte: at - windowMs }) }];
+    const change = { $push: { tries: { $each: [at], $slice: -most } }, $set: { expiresAt: new Date(at + windowMs) } };
     try {
-      const counted = await this.throttles
-        .findOneAndUpdate({ _id }, { $inc: { hits: 1 }, $setOnInsert: { expiresAt } }, { upsert: true, returnDocument: 'after' }).lean<Throttle>();
-      return counted?.hits ?? 1;
+      await this.throttles.updateOne({ _id, $or: hasRoom }, change, { upsert: true, setDefaultsOnInsert: false });
+      return true;
     } catch (error) {
-      if (isRetry || !isDuplicate(error, '_id')) throw error; // two first tries at once: the other one made it
-      return this.count(_id, expiresAt, true);
+      if (isDuplicate(error, '_id')) return false; // there is one, without room; or another first try has just made it
+      throw error;
     }
   }
 }

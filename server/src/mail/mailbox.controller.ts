@@ -11,7 +11,7 @@ import { MailFolder } from './mail-folder.js';
 const page = (rows: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development mailbox</title>
 <style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}li{margin:.5rem 0}small{color:#555}</style></head>
-<body><h1>Development mailbox</h1><p>Letters that the shop would have sent; set SMTP_URL to send them.</p><ul>${rows}</ul></body></html>`;
+<body><main><h1>Development mailbox</h1><p>Letters that the shop would have sent; set SMTP_URL to send them.</p><ul>${rows}</ul></main></body></html>`;
 
 /** Reads the letters while there is no post; in production there is no such page. */
 @Public()

@@ -4,12 +4,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
 import { reached } from '../common/failpoints.js';
 import { nativeOf } from '../common/native.js';
-import { Letter, type LetterKind } from './letter.schema.js';
+import { LEASE_MS, Letter, type LetterKind } from './letter.schema.js';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** After a failed try; then it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
-const LEASE_MS = 60_000;
 
 export interface NewLetter {
   id: string;

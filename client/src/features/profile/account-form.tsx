@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../ui/busy-button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
+import { PendingEmail } from './pending-email';
 import { Buttons, Pairs } from './profile-section';
 import type { Account } from './use-account';
 import { useAccountForm, type ACCOUNT_FIELDS } from './use-account-form';
@@ -36,11 +37,7 @@ export function AccountForm({ account }: { account: Account }) {
           />
         ))}
       </Pairs>
-      {account.pendingEmail && (
-        <Notice tone="info">
-          We sent a letter to {account.pendingEmail}: your address changes once you open its link. Until then it stays {account.email}.
-        </Notice>
-      )}
+      {!isEditing && <PendingEmail account={account} />}
       {outcome && <Notice tone={outcome.isSaved ? 'success' : 'error'}>{outcome.text}</Notice>}
       <Actions isEditing={isEditing} isSending={isSending} onEdit={edit} onCancel={cancel} />
     </chakra.form>
