@@ -5,14 +5,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Secrets } from '../common/secrets.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
-import { LEASE_MS, type Letter } from '../outbox/letter.schema.js';
+import type { Letter } from '../outbox/letter.schema.js';
 import { writeLetter } from './letters/letters.js';
 import { MailFolder } from './mail-folder.js';
 import { PublicAddress } from './public-address.js';
 
-/** With every single answer, and with one letter from the first word to the last: half of what its lease lasts. */
+/** With every single answer, and with one letter from the first word to the last. */
 const PATIENCE_MS = 10_000;
-const WHOLE_MS = LEASE_MS / 2;
+export const WHOLE_MS = 30_000;
 
 /** Sends letters: by SMTP_URL, else into the folder that the development mailbox shows. */
 @Injectable()

@@ -4,11 +4,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
 import { reached } from '../common/failpoints.js';
 import { nativeOf } from '../common/native.js';
-import { LEASE_MS, Letter, type LetterKind } from './letter.schema.js';
+import { WHOLE_MS } from '../mail/mail.service.js';
+import { Letter, type LetterKind } from './letter.schema.js';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** After a failed try; then it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
+
+/** For so long a letter is of the process that claimed it alone: it is sent or given up long before. */
+const LEASE_MS = 2 * WHOLE_MS;
 
 export interface NewLetter {
   id: string;
