@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, expect, overflow, settled, standIn, test, WIDTHS } from '../support/browser';
-import { letterTo } from '../support/mailbox';
+import { letterTo, tokenIn } from '../support/mailbox';
 import { comeSignedIn } from '../support/session';
 
 const open = async (page: Page, path: string, heading: string) => {
@@ -52,6 +52,38 @@ test.describe('on a phone', () => {
     await letterTo(api, email, 'verify-new-email');
     await page.reload();
     await expect(firstname).toHaveValue('Noor');
+  });
+
+  test('somebody whose new address waits has its letter sent again, thinks better of it, and keeps the old one', async ({ page, api }) => {
+    const { person, id, headers } = await comeSignedIn(page, api);
+    const email = `new-${person.email}`;
+    await api.rest('PUT', `/users/${id}`, { email }, headers);
+    const first = tokenIn(await letterTo(api, email, 'verify-new-email'));
+    await open(page, '/profile', 'My Account');
+    const waiting = page.getByRole('group', { name: 'New email address' });
+    await expect(waiting.getByText(`We sent a letter to ${email}`)).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+
+    const message = 'Too many requests. Please wait and try again.';
+    await standIn(page, 'UpdateProfile', (route) => route.fulfill({ json: { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }] } }));
+    await waiting.getByRole('button', { name: 'Send Letter Again' }).click();
+    await expect(waiting.getByRole('alert')).toHaveText(message);
+    await page.unrouteAll();
+    await waiting.getByRole('button', { name: 'Send Letter Again' }).dblclick();
+    await expect(waiting.getByText(`We sent another letter to ${email}.`)).toBeVisible();
+    const second = tokenIn(await letterTo(api, email, 'verify-new-email', 1));
+
+    await waiting.getByRole('button', { name: 'Cancel Change' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(waiting.getByText(`Your address stays ${person.email}.`)).toBeVisible();
+    await expect(waiting.getByRole('button')).toHaveCount(0);
+    await expect(waiting).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    for (const token of [first, second]) expect((await api.rest('POST', '/auth/verify-email', { token })).status).toBe(400);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(waiting).toHaveCount(0);
   });
 
   test('somebody saves addresses, chooses the default, changes one and deletes one', async ({ page, api }) => {
