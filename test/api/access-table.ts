@@ -56,6 +56,7 @@ export const HANDLERS: Record<string, Rule> = {
   'POST /auth/check-availability': open({ answers: 'availability', body: () => ({ username: aPerson().username }) }),
   'POST /auth/forgot-password': open({ body: () => ({ email: aPerson().email }) }),
   'POST /auth/logout': open({ spends: true, body: () => ({}) }),
+  'POST /auth/logout-everywhere': session({ spends: true, body: () => ({}) }),
   'POST /auth/refresh': open({ behaves: 'session', spends: true, answers: 'token' }),
   'POST /auth/resend-verification': open({ body: () => ({ email: aPerson().email }) }),
   'POST /auth/reset-password': open(),

@@ -5,7 +5,7 @@ import { startShop, type Shop } from '../support/shop.js';
 import { HANDLERS } from './access-table.js';
 
 /** Guides whose commands are tried as they are printed: real curl, one shell each, a fresh shop each with its limits on. */
-const GUIDES = ['docs/integrators.md'];
+const GUIDES = ['docs/integrators.md', 'docs/guide-accounts.md'];
 
 /** What a shop says in its log of the requests that it answered. */
 const REQUEST = /"method":"([A-Z]+)","path":"([^"]+)"/g;

@@ -171,6 +171,11 @@ describe('a session', () => {
     expect(await me(one.headers)).toEqual([200, person.email]);
     await api.gql('mutation { signOutEverywhere { message } }', {}, one.headers);
     for (const { headers } of [one, two]) expect(await me(headers)).toEqual([401, 'SESSION_EXPIRED']);
+    const [here, there] = [await signIn(api, person), await signIn(api, person)];
+    const out = await api.rest('POST', '/auth/logout-everywhere', undefined, here.headers);
+    expect([out.status, out.body]).toEqual([200, { message: 'You have been logged out successfully.' }]);
+    for (const { headers } of [here, there]) expect(await me(headers)).toEqual([401, 'SESSION_EXPIRED']);
+    expect((await api.rest('POST', '/auth/logout-everywhere', {}, here.headers)).status).toBe(401);
   });
 
   it('gives way when its owner has twenty newer ones', async () => {

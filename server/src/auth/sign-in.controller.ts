@@ -50,4 +50,13 @@ export class SignInController {
   signOut(@SentToken() token: string | null) {
     return this.service.signOut(token);
   }
+
+  /** Beyond the documents' list, which name the button and not the call. */
+  @SignedIn()
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @NoStore()
+  signOutEverywhere(@CurrentUser() current: Principal) {
+    return this.service.signOutEverywhere(current);
+  }
 }
