@@ -63,7 +63,7 @@ test('the words of the shop come before ours; without a connection it says so; e
   }
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('main').getByText(/Rs\. \d/).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').getByText(/Rs\. \d/).first()).toBeVisible();
 });
 
 test('a request is JSON, and is given up after ten seconds', async ({ page }) => {
