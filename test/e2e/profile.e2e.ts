@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expect(form.getByText('Your account has been updated.')).toBeVisible();
     await expect(form.getByText(`We sent a letter to ${email}`)).toBeVisible();
     await expect(firstname).toHaveValue('Noor');
-    await expect(form.getByLabel('Email')).toHaveValue(person.email);
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
     await expect(page.getByText('Noor V.')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('banner').getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');

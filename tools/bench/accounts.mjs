@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { MongoClient, ObjectId } from 'mongodb';
 import { ROOT } from '../ready.mjs';
 import { timed } from './load.mjs';
+import { somewhere } from './processes.mjs';
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'pearls-4-queens' };
 const PEOPLE = 20;
@@ -55,7 +56,7 @@ async function steadily(url, rate, seconds, next) {
 export async function signingIn(shop, folder, read, seconds) {
   const everybody = await people(folder);
   let next = 0;
-  const asSomebody = () => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(everybody[(next += 1) % PEOPLE]) });
+  const asSomebody = () => ({ method: 'POST', headers: { 'content-type': 'application/json', ...somewhere() }, body: JSON.stringify(everybody[(next += 1) % PEOPLE]) });
   const { path, ...catalogue } = read;
   const both = (long) => Promise.all([steadily(`${shop.url}/auth`, 20, long, asSomebody), steadily(shop.url + path, 100, long, () => catalogue)]);
   await both(WARM_SECONDS);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { alone } from './load.mjs';
+import { somewhere } from './processes.mjs';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const PLENTY = 1_000_000;
@@ -32,7 +33,7 @@ export async function guestOrders(url, ids, seconds) {
     const products = [ids[made % ids.length], ids[(made * 7 + 3) % ids.length]].map((id) => ({ id, quantity: 1 }));
     return JSON.stringify({ products, address, paymentID: `COD_${Date.now()}_bench${made}` });
   };
-  return alone(`${url}/orders/guest`, { method: 'POST', headers: JSON_BODY, setupClient: (client) => anew(client, () => client.setBody(body())) }, seconds);
+  return alone(`${url}/orders/guest`, { method: 'POST', setupClient: (client) => anew(client, () => client.setHeadersAndBody({ ...JSON_BODY, ...somewhere() }, body())) }, seconds);
 }
 
 /** A client's next request is made when the last one is answered, and the first one before it. */
