@@ -91,7 +91,7 @@ async function jest(project) {
   const started = Date.now();
   const path = join(reports, `${project}.json`);
   const args = [tool('jest'), '--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${path}`];
-  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 240 : 15) * MINUTE);
+  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 240 : 10) * MINUTE);
   const report = readReport(path);
   const broken = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
   const told = report && {

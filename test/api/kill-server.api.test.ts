@@ -8,6 +8,7 @@ const LATEST_KILL_MS = 2000;
 const EVERY_MS = 20;
 /** How long the other server goes on alone. */
 const ON_THE_OTHER_MS = 500;
+const READY_WITHIN_MS = 5000;
 
 let two: TwoShops;
 let load: OrderLoad;
@@ -38,4 +39,6 @@ it(`no order that was acknowledged is lost and none is made twice or half, over 
   }
   await load.verify();
   say(`kill-server: ${load.count()} orders over ${ROUNDS} kills, ready again after ${starts.map(Math.round).join(', ')} ms`);
+  // One start may meet a machine that is busy with something else.
+  expect(Math.min(...starts)).toBeLessThan(READY_WITHIN_MS);
 }, 120_000 + ROUNDS * 60_000);

@@ -9,6 +9,7 @@ import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support
 const SEEDS = size('RACE_SEEDS', 3, 100);
 const BUYERS = 200;
 const PIECES = 7;
+const PATIENCE_MS = 3000;
 
 // A round takes a few seconds, more where the machine is busy with something else.
 jest.setTimeout(60_000 + SEEDS * 60_000);
@@ -55,7 +56,7 @@ function tally(answers: RestAnswer<{ code?: string }>[]): Record<string, number>
 }
 
 describe('the last pieces', () => {
-  it(`${PIECES} for ${BUYERS} buyers at two processes are sold exactly once each`, async () => {
+  it(`${PIECES} for ${BUYERS} buyers at two processes are sold exactly once each, and quickly`, async () => {
     const warm = await aProduct(1000);
     await Promise.all(Array.from({ length: 40 }, () => order(body([{ id: warm }]))));
     const slowest: number[] = [];
@@ -84,6 +85,8 @@ describe('the last pieces', () => {
       slowest.push(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity);
     }
     say(`races: ${BUYERS} buyers, p99 ${slowest.map(Math.round).join(', ')} ms`);
+    // One round may meet a machine that is busy with something else.
+    expect(Math.min(...slowest)).toBeLessThan(PATIENCE_MS);
   });
 
   it('of two products wanted crosswise, of a size, and of one product in two lines, are sold exactly', async () => {

@@ -101,7 +101,7 @@ async function launch(env: Environment, startWithin: number, killAfter?: number)
 }
 
 export async function startShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
-  const { startWithin = 55_000 } = settings;
+  const { startWithin = 30_000 } = settings;
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'zevar-')));
   const environment = { ...DEFAULTS, DATA_DIR: dataDir, MONGODB_URI: mongoUri(dataDir), ...env };
   const tidy = async () => {
