@@ -139,7 +139,10 @@ test('the explorer opens without any other host and runs its example', async ({ 
   });
   await page.goto('/playground');
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText(/send|run/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('200 OK')).toBeVisible();
+  await expect(page.getByText('"salePrice"').first()).toBeVisible();
+  await expect(page.getByText('Altair AI')).toBeHidden();
   expect(strangers).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -32,6 +32,9 @@ query Example {
 
 const ASSETS = '/playground/assets/';
 
+/** The explorer would praise a service of its makers there, on another host. */
+const NO_BANNER = '<style>app-banner-container{display:none}</style>';
+
 /** The page's own policy: it runs its scripts from here, and one inline script named by its hash. */
 const policyOf = (html: string): string => {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`);
@@ -43,7 +46,7 @@ const policyOf = (html: string): string => {
 
 /** A GraphQL playground at /graphql (for browsers) and /playground, served from here, working without internet. */
 export async function serveExplorer(app: FastifyInstance): Promise<void> {
-  const html = renderAltair({ baseURL: ASSETS, endpointURL: '/graphql', initialQuery: EXAMPLE });
+  const html = renderAltair({ baseURL: ASSETS, endpointURL: '/graphql', initialQuery: EXAMPLE, disableAccount: true }).replace('</head>', `${NO_BANNER}</head>`);
   const policy = policyOf(html);
 
   app.addHook('onRequest', (request, reply, done) => {
