@@ -1,6 +1,7 @@
 /** What a command is given, and how it reads its arguments. */
 import '../query/expression-operators.js';
 import type { Encodable } from '../bson/encode.js';
+import type { Given } from '../bson/given.js';
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
@@ -23,8 +24,8 @@ export type Reply = Map<string, Encodable>;
 export type Done = Map<number, unknown>;
 export interface CommandContext {
   engine: Engine; cursors: Cursors; database: string; body: Doc; transaction?: Transaction; session: string; deadline: number;
-  /** By field, the documents of the body that are here as bytes too. */
-  given: Map<string, (Buffer | undefined)[]>;
+  /** The documents of an insert that came in a section of their own. */
+  given: Given[] | undefined;
   /** Announced to clients. */
   host: string; connection: number;
   /** The driver may send this write twice. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { compare, identical } from '../bson/compare.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
+import type { Given } from '../bson/given.js';
 import { isArray, isDoc, ObjectId, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -18,7 +19,7 @@ import { changeAt } from '../query/update-path.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { CommandContext } from './context.js';
-import { validate } from './validator.js';
+import { isValidated, validate } from './validator.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Each level takes seven bytes: what is shorter is not too deep. */
@@ -39,16 +40,17 @@ function withIdFirst(given: Doc): Doc {
   for (const [key, value] of given) out.set(key, value);
   return out;
 }
-interface Put { id: number; document: Doc; /** The document, where it is there already. */ bytes?: Buffer | undefined; tooLarge: number; before?: { document: Doc; bytes: number } }
-function store(context: CommandContext, transaction: Transaction, collection: Collection, { id, document, bytes, tooLarge, before }: Put): void {
-  // A copy: the frame that the bytes lie in is not kept.
-  const raw = bytes ? Buffer.from(bytes) : encode(document);
+/** `bytes`: the document, where it is there already; `before`: the record that it replaces. */
+interface Put { document: Doc; bytes?: Buffer | undefined; tooLarge: number; before?: { id: number; document: Doc; bytes: number } }
+function store(context: CommandContext, transaction: Transaction, collection: Collection, { document, bytes, tooLarge, before }: Put): void {
+  const raw = bytes ? copied(bytes) : encode(document);
   if (raw.length > MAX_BYTES) fail(tooLarge, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
   if (raw.length > SHALLOW) checkDepth(document);
   validate(context, collection, document, before?.document);
   if (collection.cap && transaction.explicit) fail(263, 'Collection is capped: it cannot be written to in a multi-document transaction.');
   if (collection.cap && before && before.bytes !== raw.length) fail(10003, `Cannot change the size of a document in a capped collection: ${before.bytes} != ${raw.length}`);
-  context.engine.put(transaction, collection, id, document, raw);
+  if (before) context.engine.put(transaction, collection, before.id, raw, document);
+  else context.engine.add(transaction, collection, raw, document);
   if (collection.cap && !before) makeRoom(context, transaction, collection, collection.cap);
 }
 /** The oldest documents of a capped collection go, until the rest fits. */
@@ -59,18 +61,26 @@ function makeRoom(context: CommandContext, transaction: Transaction, collection:
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   for (let left = rows.length, at = 0; left > max || (bytes > size && left > 1); left -= 1, at += 1) {
     bytes -= rows[at]?.bytes ?? 0;
-    context.engine.put(transaction, collection, rows[at]?.id ?? 0, undefined, undefined);
+    context.engine.put(transaction, collection, rows[at]?.id ?? 0, undefined);
   }
 }
 export function removeRow(context: CommandContext, transaction: Transaction, collection: Collection, id: number): void {
   if (collection.cap) fail(20, `cannot remove from a capped collection: ${collection.namespace}`);
-  context.engine.put(transaction, collection, id, undefined, undefined);
+  context.engine.put(transaction, collection, id, undefined);
 }
-export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Doc, bytes?: Buffer): void {
-  checkInserted(given);
-  const document = withIdFirst(stamped(given, Date.now()));
+/** The frame that bytes lie in is not kept. */
+function copied(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafe(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+export function insertOne(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, given: Given): void {
+  const { bytes } = given;
+  if (!given.isPlain) checkInserted(given.document);
   const collection = into(transaction);
-  store(context, transaction, collection, { id: collection.nextId++, document, bytes: document === given ? bytes : undefined, tooLarge: 2 });
+  if (bytes && given.isPlain && bytes.length <= MAX_BYTES && !collection.cap && !isValidated(collection)) { context.engine.add(transaction, collection, copied(bytes)); return; }
+  const document = withIdFirst(stamped(given.document, Date.now()));
+  store(context, transaction, collection, { document, bytes: document === given.document ? bytes : undefined, tooLarge: 2 });
 }
 
 export interface Change { matched: number; modified: number; before?: Doc; after?: Doc; upserted?: Value }
@@ -93,13 +103,12 @@ export function applyUpdate(context: CommandContext, transaction: Transaction, i
     checkIdKept(change.before.get('_id'), after.get('_id'));
     change.after = withIdFirst(after);
     change.modified += 1;
-    store(context, transaction, into(transaction), { id: row.id, document: change.after, tooLarge: 17419, before: { document: change.before, bytes: row.raw.length } });
+    store(context, transaction, into(transaction), { document: change.after, tooLarge: 17419, before: { id: row.id, document: change.before, bytes: row.raw.length } });
   }
   if (rows.length === 0 && upsert) {
     const made = withIdFirst(upsertedBy(wanted.filter, update, now));
     checkStorable(made);
-    const collection = into(transaction);
-    store(context, transaction, collection, { id: collection.nextId++, document: made, tooLarge: 17420 });
+    store(context, transaction, into(transaction), { document: made, tooLarge: 17420 });
     change.upserted = made.get('_id') ?? null;
     change.after = made;
   }

@@ -36,11 +36,15 @@ export function validatorOptions(body: Doc, collation: Maybe): Doc {
 }
 const compiled = new WeakMap<Doc, Matcher>();
 
+export function isValidated({ options }: Collection): boolean {
+  const validator = options.get('validator');
+  return isDoc(validator) && validator.size > 0 && options.get('validationLevel') !== 'off' && options.get('validationAction') !== 'warn';
+}
 /** Fails with 121 if the collection does not want this document; `before` is what it replaces. */
 export function validate(context: CommandContext, collection: Collection, document: Doc, before?: Doc): void {
   const { options } = collection;
   const validator = options.get('validator');
-  if (!isDoc(validator) || validator.size === 0 || options.get('validationLevel') === 'off' || options.get('validationAction') === 'warn') return;
+  if (!isDoc(validator) || !isValidated(collection)) return;
   const matches = compiled.get(validator) ?? compile(validator, options.get('collation'));
   compiled.set(validator, matches);
   if (matches(document) || boolField(context.body, 'bypassDocumentValidation')) return;

@@ -1,5 +1,6 @@
 /** insert, update and delete: each statement works in an overlay and is applied at once. */
 import type { Encodable } from '../bson/encode.js';
+import { Given } from '../bson/given.js';
 import { toNumber } from '../bson/numbers.js';
 import { isNumber } from '../bson/compare.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
@@ -33,9 +34,12 @@ function listField(body: Doc, name: string): Value[] | undefined {
   if (value === undefined || isArray(value)) return value;
   return isDoc(value) ? [...value.values()] : fail(10065, `invalid parameter: expected an object (${name})`);
 }
+function checkBatch({ length }: { length: number }): void {
+  if (length === 0 || length > BATCH) fail(16, `Write batch sizes must be between 1 and ${BATCH}. Got ${length} operations.`);
+}
 function statements(context: CommandContext, name: string, fields: string[], needed: string[]): Doc[] {
   const list = listField(context.body, name) ?? fail(40414, `BSON field '${name}' is missing but a required field`);
-  if (list.length === 0 || list.length > BATCH) fail(16, `Write batch sizes must be between 1 and ${BATCH}. Got ${list.length} operations.`);
+  checkBatch(list);
   return list.map((one) => {
     if (!isDoc(one)) return fail(14, `BSON field '${name}' is the wrong type, expected objects`);
     if (fields.length === 0) return one;
@@ -56,8 +60,8 @@ export async function insert(context: CommandContext): Promise<Reply> {
   const { body } = context;
   allow(body, ['documents', 'ordered', 'bypassDocumentValidation']);
   const name = namespace(context, 2);
-  const documents = statements(context, 'documents', [], []);
-  const bytes = context.given.get('documents');
+  const documents = context.given ?? statements(context, 'documents', [], []).map((document) => Given.of(document));
+  checkBatch(documents);
   const inOrder = ordered(body);
   const into = writable(context, name);
   return context.once(async (done) => {
@@ -69,7 +73,7 @@ export async function insert(context: CommandContext): Promise<Reply> {
       const made = new Set<number>();
       for (const [index, document] of documents.entries()) {
         try {
-          if (!done.has(index)) insertOne(context, transaction, into, document, bytes?.[index]);
+          if (!done.has(index)) insertOne(context, transaction, into, document);
           made.add(index);
           n += 1;
         } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }

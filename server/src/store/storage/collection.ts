@@ -2,7 +2,8 @@
 import { decodeSome } from '../bson/decode.js';
 import { asInteger } from '../bson/numbers.js';
 import type { Doc } from '../bson/values.js';
-import { Index } from './index.js';
+import type { Index } from './index.js';
+import { RawKeys } from './raw-keys.js';
 import type { Written } from './transaction.js';
 
 export interface Stored { id: number; raw: Buffer; /** The commit that wrote it. */ seq: number }
@@ -13,7 +14,8 @@ export class Collection {
   readonly history = new Map<number, Old[]>();
   /** A new list with each change: who holds one knows what it was made for. */
   indexes: readonly Index[] = [];
-  private read: { by: readonly Index[]; fields: ReadonlySet<string> | undefined } = { by: [], fields: undefined };
+  /** What belongs to the indexes of a moment. */
+  private made: { by: readonly Index[]; fields: ReadonlySet<string> | undefined; keys: RawKeys } = { by: [], fields: undefined, keys: new RawKeys([]) };
   nextId = 1;
   dropped = false;
   /** The commit that last changed the collection itself or its indexes. */
@@ -57,7 +59,7 @@ export class Collection {
     const former = this.records.get(id);
     if (former) {
       const lists = this.keysOf(former.raw);
-      for (const [at, index] of this.indexes.entries()) for (const key of lists[at] ?? []) index.tree.remove(key, id);
+      for (const [at, index] of this.indexes.entries()) for (const key of lists(at)) index.tree.remove(key, id);
       const versions = this.history.get(id) ?? [];
       versions.push({ raw: former.raw, seq: former.seq, until: seq });
       this.history.set(id, versions);
@@ -65,20 +67,21 @@ export class Collection {
     if (!raw) { this.records.delete(id); return; }
     // An update keeps its place in the natural order, as a Map does.
     this.records.set(id, { id, raw, seq });
-    const lists = keys?.indexes === this.indexes ? keys.lists : this.keysOf(raw);
-    for (const [at, index] of this.indexes.entries()) for (const key of lists[at] ?? []) index.tree.add(key, id);
+    const known = keys?.indexes === this.indexes ? keys.lists : undefined;
+    const lists = known ? (at: number) => known[at] ?? [] : this.keysOf(raw);
+    for (const [at, index] of this.indexes.entries()) for (const key of lists(at)) index.tree.add(key, id);
   }
-  private keysOf(raw: Buffer): string[][] {
-    const document = decodeSome(raw, this.reads());
-    return this.indexes.map((index) => index.keys(document));
-  }
-  /** What all indexes together read of a document. */
-  private reads(): ReadonlySet<string> | undefined {
-    if (this.read.by !== this.indexes) {
-      const each = this.indexes.map((index) => index.reads);
-      this.read = { by: this.indexes, fields: each.includes(undefined) ? undefined : new Set(each.flatMap((fields) => [...(fields ?? [])])) };
+  /** The keys of a document by the place of the index; to be asked before the next document's. */
+  keysOf(raw: Buffer, given?: Doc): (at: number) => string[] {
+    const { indexes, made } = this;
+    if (made.by !== indexes) {
+      const each = indexes.map((index) => index.reads);
+      this.made = { by: indexes, fields: each.includes(undefined) ? undefined : new Set(each.flatMap((fields) => [...(fields ?? [])])), keys: new RawKeys(indexes) };
     }
-    return this.read.fields;
+    const { fields, keys } = this.made;
+    keys.read(raw);
+    let document = given;
+    return (at) => keys.of(at) ?? indexes[at]?.keys((document ??= decodeSome(raw, fields))) ?? [];
   }
   forget(id: number, upTo: number): void {
     const versions = this.history.get(id)?.filter((old) => old.until > upTo);

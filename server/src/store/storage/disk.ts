@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../errors.js';
 
-export interface Change { key: Buffer; value: Buffer | undefined }
+export interface Change { collection: number; record: number; value: Buffer | undefined }
 interface Waiting { changes: Change[]; done: () => void; failed: (error: Error) => void }
 
-/** Numeric keys of ten bytes: collection, then record. Long keys hang LMDB. */
-export function recordKey(collection: number, record: number): Buffer {
-  const key = Buffer.alloc(10);
+/** Numeric keys of ten bytes: collection, then record. Long keys hang LMDB. It copies a key at once, so one buffer does for all. */
+const key = Buffer.alloc(10);
+function recordKey({ collection, record }: Change): Buffer {
   key.writeUInt32BE(collection, 0);
   key.writeUIntBE(record, 4, 6);
   return key;
@@ -84,8 +84,8 @@ export class Disk {
           // Most changes of a batch share a promise.
           let last: Promise<boolean> | undefined;
           for (const { changes } of group) {
-            for (const { key, value } of changes) {
-              const written = value ? this.db.put(key, value) : this.db.remove(key);
+            for (const change of changes) {
+              const written = change.value ? this.db.put(recordKey(change), change.value) : this.db.remove(recordKey(change));
               if (written !== last) written.catch(told);
               last = written;
             }

@@ -9,16 +9,15 @@ import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { StoreError } from '../errors.js';
 import { Collection } from './collection.js';
-import { Disk, recordKey } from './disk.js';
+import { Disk } from './disk.js';
 import type { Change } from './disk.js';
 import { Index } from './index.js';
 import { MustWait, Transaction } from './transaction.js';
 
-const CATALOG = recordKey(0, 0);
+/** The number under which the list of collections lies. */
+const CATALOG = 0;
 const FORMAT = 1;
 
-/** MongoDB claims the keys of one document in their order, so an error names the first. */
-const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
 /** An error after which the whole transaction may be tried again. */
 function transient(code: number, message: string): StoreError {
   const error = new StoreError(code, message);
@@ -46,7 +45,7 @@ export class Engine {
     const byId = new Map<number, Collection>();
     for (const { key, value } of this.disk.all()) {
       const id = key.readUInt32BE(0);
-      if (id === 0) { this.readCatalog(decode(value), byId); continue; }
+      if (id === CATALOG) { this.readCatalog(decode(value), byId); continue; }
       byId.get(id)?.load(key.readUIntBE(4, 6), value);
     }
     for (const collection of this.collections.values()) for (const index of collection.indexes) index.fill(collection.records.values());
@@ -70,7 +69,7 @@ export class Engine {
       id: collection.id, namespace: collection.namespace, uuid: collection.uuid, options: collection.options,
       indexes: collection.indexes.map((index) => index.spec),
     }));
-    return { key: CATALOG, value: encode(doc({ format: int32(FORMAT), next: this.nextCollection, collections })) };
+    return { collection: CATALOG, record: 0, value: encode(doc({ format: int32(FORMAT), next: this.nextCollection, collections })) };
   }
 
   /** A transaction that began before the collection or its indexes were changed cannot read it. */
@@ -95,7 +94,7 @@ export class Engine {
   drop(collection: Collection): void {
     collection.dropped = true;
     this.collections.delete(collection.namespace);
-    this.schemaChanged(collection, [...collection.records.keys()].map((id) => ({ key: recordKey(collection.id, id), value: undefined })));
+    this.schemaChanged(collection, [...collection.records.keys()].map((record) => ({ collection: collection.id, record, value: undefined })));
     collection.records.clear();
     collection.history.clear();
     for (const transaction of [...this.open]) if (transaction.overlay.has(collection)) this.abort(transaction);
@@ -123,19 +122,29 @@ export class Engine {
   }
 
   /** Puts a changed record into the transaction, after all checks that may stop it. */
-  put(transaction: Transaction, collection: Collection, id: number, document: Doc | undefined, raw: Buffer | undefined): void {
+  put(transaction: Transaction, collection: Collection, id: number, raw: Buffer | undefined, document?: Doc): void {
     this.lock(transaction, collection, id);
+    this.keep(transaction, collection, id, raw, document);
+  }
+  /** A new record: nobody else knows it, so it needs no lock. */
+  add(transaction: Transaction, collection: Collection, raw: Buffer, document?: Doc): number {
+    if (collection.dropped) this.conflict(transaction);
+    const id = collection.nextId++;
+    this.keep(transaction, collection, id, raw, document);
+    return id;
+  }
+  private keep(transaction: Transaction, collection: Collection, id: number, raw: Buffer | undefined, document: Doc | undefined): void {
     const { indexes } = collection;
     const lists: string[][] = [];
-    if (document) {
-      for (const index of indexes) {
-        if (!index.unique) { lists.push(index.keys(document)); continue; }
-        const entries = index.entries(document).sort(byKey);
-        for (const { key, values } of entries) this.claim(transaction, collection, index, key, values, id);
-        lists.push(entries.map((entry) => entry.key));
-      }
+    const keysOf = raw && collection.keysOf(raw, document);
+    for (let at = 0; raw && keysOf && at < indexes.length; at += 1) {
+      const index = indexes[at];
+      // MongoDB claims the keys of one document in their order, so an error names the first.
+      const keys = index?.unique ? keysOf(at).sort() : keysOf(at);
+      if (index?.unique) for (const key of keys) this.claim(transaction, collection, index, key, id, raw);
+      lists.push(keys);
     }
-    transaction.keep(collection, id, { raw, keys: document && { indexes, lists } });
+    transaction.keep(collection, id, { raw, keys: raw && { indexes, lists } });
   }
   private lock(transaction: Transaction, collection: Collection, id: number): void {
     const locks = this.locks.get(collection) ?? new Map<number, Transaction>();
@@ -151,7 +160,7 @@ export class Engine {
     if (holder && !transaction.explicit) throw new MustWait(holder);
     throw transient(112, 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
   }
-  private claim(transaction: Transaction, collection: Collection, index: Index, key: string, values: Value[], id: number): void {
+  private claim(transaction: Transaction, collection: Collection, index: Index, key: string, id: number, raw: Buffer): void {
     for (const other of this.open) {
       if (other === transaction || other.state !== 'open') continue;
       const holder = other.keys.get(index)?.get(key);
@@ -160,28 +169,29 @@ export class Engine {
     const mine = transaction.keys.get(index) ?? new Map<string, number>();
     transaction.keys.set(index, mine);
     const own = mine.get(key);
-    if (own !== undefined && own !== id && this.holds(transaction, collection, index, key, own)) this.duplicate(collection, index, values);
+    if (own !== undefined && own !== id && this.holds(transaction, collection, index, key, own)) this.duplicate(collection, index, key, raw);
     for (const holder of index.tree.idsOf(key)) {
       if (holder === id) continue;
       const changed = transaction.own(collection, holder);
       if (changed && !this.holds(transaction, collection, index, key, holder)) continue;
       if (transaction.explicit && collection.changedSince(holder, transaction.snapshot)) this.conflict(transaction);
-      this.duplicate(collection, index, values);
+      this.duplicate(collection, index, key, raw);
     }
-    if (transaction.explicit && collection.history.size) this.claimAtSnapshot(transaction, collection, index, key, values, id);
+    if (transaction.explicit && collection.history.size) this.claimAtSnapshot(transaction, collection, index, key, id, raw);
     mine.set(key, id);
   }
   /** What another has freed since the snapshot is still taken for this transaction. */
-  private claimAtSnapshot(transaction: Transaction, collection: Collection, index: Index, key: string, values: Value[], id: number): void {
+  private claimAtSnapshot(transaction: Transaction, collection: Collection, index: Index, key: string, id: number, raw: Buffer): void {
     for (const old of collection.replaced(transaction.snapshot)) {
-      if (old.id !== id && !transaction.own(collection, old.id) && index.keys(decode(old.raw)).includes(key)) this.duplicate(collection, index, values);
+      if (old.id !== id && !transaction.own(collection, old.id) && index.keys(decode(old.raw)).includes(key)) this.duplicate(collection, index, key, raw);
     }
   }
   private holds(transaction: Transaction, collection: Collection, index: Index, key: string, id: number): boolean {
     const raw = transaction.own(collection, id)?.raw;
     return raw !== undefined && index.keys(decode(raw)).includes(key);
   }
-  private duplicate(collection: Collection, index: Index, values: Value[]): never {
+  private duplicate(collection: Collection, index: Index, key: string, raw: Buffer): never {
+    const values = index.entries(decode(raw)).find((entry) => entry.key === key)?.values ?? [];
     throw new StoreError(11000, `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key`, {
       keyPattern: index.pattern, keyValue: index.named(values), ...(index.collation.spec ? { collation: index.collation.spec } : {}),
     });
@@ -204,7 +214,7 @@ export class Engine {
         if (!written.raw && !isThere) continue;
         if (isThere) this.stale.push({ seq, collection, id });
         collection.write(id, written, seq);
-        changes.push({ key: recordKey(collection.id, id), value: written.raw });
+        changes.push({ collection: collection.id, record: id, value: written.raw });
       }
     }
     const synced = this.enqueue(changes, seq);

@@ -13,6 +13,7 @@ import type { Matcher } from '../query/match.js';
 import { fail } from '../errors.js';
 import { lookup, split } from '../query/path.js';
 import { OrderedIndex } from './ordered-index.js';
+import { RawKeys } from './raw-keys.js';
 
 export interface IndexField { path: string; parts: string[]; descending: boolean }
 export interface Entry { key: string; values: Value[] }
@@ -33,6 +34,8 @@ export class Index {
   readonly reads: ReadonlySet<string> | undefined;
   /** Not for the planner: hidden, hashed or wildcard ones are kept and listed, and their rules hold. */
   readonly idle: boolean;
+  /** Of top fields alone, and of every document. */
+  readonly isPlain: boolean;
   private readonly hashed: IndexField | undefined;
   readonly tree = new OrderedIndex();
   /** Fields under which an array was ever stored: their bounds may not be narrowed together. */
@@ -56,6 +59,7 @@ export class Index {
     this.collation = parseCollation(spec.get('collation'));
     const paths = [...this.pattern.keys(), ...(this.partial?.keys() ?? [])];
     this.reads = paths.some((path) => path.includes('$')) ? undefined : new Set(paths.map((path) => split(path)[0] ?? ''));
+    this.isPlain = !this.idle && !this.partial && !this.collation.name && this.fields.every(({ parts }) => parts.length === 1);
     this.partialMatch = this.partial && parseFilter(this.partial, { collation: this.collation, depth: 0 });
     this.expireAfter = asInteger(spec.get('expireAfterSeconds') ?? null);
   }
@@ -84,8 +88,10 @@ export class Index {
   }
   fill(records: Iterable<{ id: number; raw: Buffer }>): void {
     const all = new Map<string, number[]>();
+    const made = new RawKeys([this]);
     for (const { id, raw } of records) {
-      for (const key of this.keys(decodeSome(raw, this.reads))) {
+      made.read(raw);
+      for (const key of made.of(0) ?? this.keys(decodeSome(raw, this.reads))) {
         const ids = all.get(key);
         if (ids) ids.push(id);
         else all.set(key, [id]);

@@ -1,8 +1,9 @@
 /** Frames of MongoDB's wire protocol: OP_MSG, and the legacy OP_QUERY that says hello. */
-import { decode, decodeGiven } from '../bson/decode.js';
+import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
-import type { Doc, Value } from '../bson/values.js';
+import { Given } from '../bson/given.js';
+import type { Doc } from '../bson/values.js';
 
 const MAX_MESSAGE = 48_000_000;
 const OP_REPLY = 1;
@@ -13,10 +14,9 @@ const MORE_TO_COME = 2;
 
 export interface Request {
   id: number; legacy: boolean; body: Doc; silent: boolean;
-  /** By field, the documents that came in a section of their own, as bytes of the frame; undefined for one that was put right. */
-  given: Given;
+  /** The documents of an insert that came in a section of their own, as bytes of the frame. */
+  given: Given[] | undefined;
 }
-export type Given = Map<string, (Buffer | undefined)[]>;
 /** Thrown for a frame that is no frame: the connection is closed, nothing else. */
 export class BadFrame extends Error {}
 
@@ -46,7 +46,7 @@ export class Frames {
 export function parseFrame(frame: Buffer): Request {
   const id = frame.readInt32LE(4);
   const code = frame.readInt32LE(12);
-  if (code === OP_QUERY) return { id, legacy: true, body: legacyBody(frame), silent: false, given: new Map() };
+  if (code === OP_QUERY) return { id, legacy: true, body: legacyBody(frame), silent: false, given: undefined };
   if (code !== OP_MSG) throw new BadFrame(`opcode ${code}`);
   if (frame.length < 21) throw new BadFrame('a short message');
   const flags = frame.readUInt32LE(16);
@@ -66,27 +66,27 @@ export function parseFrame(frame: Buffer): Request {
     at += size;
   }
   if (!body) throw new BadFrame('no body');
-  for (const { name, documents } of sequences) body.set(name, documents);
-  const given: Given = new Map(sequences.map(({ name, bytes }) => [name, bytes]));
+  let given: Given[] | undefined;
+  for (const { name, documents } of sequences) {
+    // Its documents are read only where someone has to.
+    if (name === 'documents' && body.keys().next().value === 'insert') { body.set(name, []); given = documents; }
+    else body.set(name, documents.map(({ document }) => document));
+  }
   return { id, legacy: false, body, silent: (flags & MORE_TO_COME) !== 0, given };
 }
-interface Sequence { name: string; documents: Value[]; bytes: (Buffer | undefined)[] }
+interface Sequence { name: string; documents: Given[] }
 function sequence(section: Buffer): Sequence {
   const close = section.indexOf(0, 4);
   if (close < 0) throw new BadFrame('a sequence without a name');
-  const documents: Value[] = [];
-  const bytes: (Buffer | undefined)[] = [];
+  const documents: Given[] = [];
   let at = close + 1;
   while (at < section.length) {
     const size = at + 4 <= section.length ? section.readInt32LE(at) : 0;
     if (size < 5 || at + size > section.length) throw new BadFrame('a wrong document size');
-    const raw = section.subarray(at, at + size);
-    const { document, exact } = decodeGiven(raw);
-    documents.push(document);
-    bytes.push(exact ? raw : undefined);
+    documents.push(Given.from(section.subarray(at, at + size)));
     at += size;
   }
-  return { name: section.toString('utf8', 4, close), documents, bytes };
+  return { name: section.toString('utf8', 4, close), documents };
 }
 function legacyBody(frame: Buffer): Doc {
   const close = frame.indexOf(0, 20);
