@@ -59,7 +59,7 @@ export class Collection {
     const former = this.records.get(id);
     if (former) {
       const lists = this.keysOf(former.raw);
-      for (const [at, index] of this.indexes.entries()) for (const key of lists(at)) index.tree.remove(key, id);
+      for (let at = 0; at < this.indexes.length; at += 1) for (const key of lists(at)) this.indexes[at]?.tree.remove(key, id);
       const versions = this.history.get(id) ?? [];
       versions.push({ raw: former.raw, seq: former.seq, until: seq });
       this.history.set(id, versions);
@@ -69,7 +69,7 @@ export class Collection {
     this.records.set(id, { id, raw, seq });
     const known = keys?.indexes === this.indexes ? keys.lists : undefined;
     const lists = known ? (at: number) => known[at] ?? [] : this.keysOf(raw);
-    for (const [at, index] of this.indexes.entries()) for (const key of lists(at)) index.tree.add(key, id);
+    for (let at = 0; at < this.indexes.length; at += 1) for (const key of lists(at)) this.indexes[at]?.tree.add(key, id);
   }
   /** The keys of a document by the place of the index; to be asked before the next document's. */
   keysOf(raw: Buffer, given?: Doc): (at: number) => string[] {

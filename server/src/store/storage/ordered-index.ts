@@ -10,6 +10,10 @@ export class OrderedIndex {
   private place(key: string, id: number): { chunk: number; at: number } {
     let low = 0;
     let high = this.chunks.length - 1;
+    // Most new keys come after all others.
+    const end = this.chunks[high];
+    const length = end?.keys.length ?? 0;
+    if (end && length > 0 && below(end.keys[length - 1] ?? '', end.ids[length - 1] ?? 0, key, id)) return { chunk: high, at: length };
     while (low < high) {
       const middle = (low + high) >> 1;
       const chunk = this.chunks[middle];
