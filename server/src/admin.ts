@@ -40,7 +40,7 @@ async function done({ what, name }: Asked, users: UsersService, admins: AdminsSe
   if (!user) throw new BackupError(`Nobody here is called ${name}.`);
   const isAdmin = what === 'grant';
   if (user.isAdmin === isAdmin) return `${described(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
-  await admins.set(user._id.toHexString(), { isAdmin });
+  await admins.set(user._id.toHexString(), { isAdmin }, null);
   return `${described(user)} is ${isAdmin ? 'now' : 'no longer'} an administrator.`;
 }
 

@@ -27,6 +27,7 @@ const BANNED: Banned[] = [
   { what: 'code from text', pattern: /\beval\(|new Function\(/, in: EVERYTHING },
   { what: 'JavaScript in the database', pattern: /\$(where|function|accumulator)\b/, in: SERVER },
   { what: 'an address that the caller names; the proxy’s hops are counted by Fastify', pattern: /x-forwarded/i, in: SERVER },
+  { what: 'asynchronous storage, which makes every promise dearer (decision 0016)', pattern: /\bAsyncLocalStorage\b|\bcreateHook\b/, in: SERVER },
   { what: 'an expression made of text', pattern: /new RegExp\(/, in: SERVER, but: ['server/src/web/pages.ts'] },
 ];
 

@@ -12,7 +12,7 @@ const [TURNS, EACH] = [30, 100];
 
 const config = configFromEnvironment();
 const app = await createWebApp(config);
-const { token, user } = await app.get(SignInService, { strict: false }).signIn({ email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, '127.0.0.1');
+const { token, user } = await app.get(SignInService, { strict: false }).signIn({ email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, { requestId: 'bench', ip: '127.0.0.1', userId: null });
 const users = app.get(getConnectionToken(), { strict: false }).db.collection('users');
 const [jwt, strategy] = [app.get(JwtService, { strict: false }), app.get(JwtStrategy, { strict: false })];
 

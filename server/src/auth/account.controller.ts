@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
+import { ClientIp } from '../common/caller.js';
 import { AppError } from '../common/app-error.js';
 import { NoStore } from '../common/no-store.js';
 import { userToRest } from '../users/user.view.js';
@@ -20,7 +21,7 @@ export class AccountController {
   @Post('auth/forgot-password')
   @HttpCode(200)
   @NoStore()
-  async forgot(@Body() body: unknown, @Ip() ip: string) {
+  async forgot(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.letter(ip);
     return this.password.forgot(body);
   }
@@ -29,7 +30,7 @@ export class AccountController {
   @Post('auth/reset-password')
   @HttpCode(200)
   @NoStore()
-  async reset(@Body() body: unknown, @Ip() ip: string) {
+  async reset(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.link(ip);
     return this.password.reset(body);
   }
@@ -38,7 +39,7 @@ export class AccountController {
   @SignedIn()
   @Put('users/:id')
   @NoStore()
-  async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal, @Ip() ip: string) {
+  async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal, @ClientIp() ip: string) {
     if (id.toLowerCase() !== current.userId) throw new AppError('FORBIDDEN');
     const prepared = await this.profile.prepare(current, body, ip);
     const [newPassword, password] = [bodyField(body, 'newPassword'), bodyField(body, 'password')];

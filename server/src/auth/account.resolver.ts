@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
-import { clientIp } from '../common/request-context.js';
+import { ClientIp } from '../common/caller.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
@@ -16,28 +16,28 @@ export class AccountResolver {
 
   @Public()
   @Mutation('forgotPassword')
-  async forgot(@Args('email') email: string) {
-    await this.throttle.letter(clientIp());
+  async forgot(@Args('email') email: string, @ClientIp() ip: string) {
+    await this.throttle.letter(ip);
     return this.password.forgot({ email });
   }
 
   @Public()
   @Mutation('resetPassword')
-  async reset(@Args('input') input: ResetPasswordInput) {
-    await this.throttle.link(clientIp());
+  async reset(@Args('input') input: ResetPasswordInput, @ClientIp() ip: string) {
+    await this.throttle.link(ip);
     return this.password.reset(input);
   }
 
   @SignedIn()
   @Mutation('changePassword')
-  change(@Args('input') input: ChangePasswordInput, @CurrentUser() current: Principal) {
-    return this.password.change(current, input, clientIp());
+  change(@Args('input') input: ChangePasswordInput, @CurrentUser() current: Principal, @ClientIp() ip: string) {
+    return this.password.change(current, input, ip);
   }
 
   @SignedIn()
   @Mutation('updateProfile')
-  update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal) {
+  update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal, @ClientIp() ip: string) {
     // What is null was not meant to change.
-    return this.profile.update(current, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)), clientIp());
+    return this.profile.update(current, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)), ip);
   }
 }

@@ -44,7 +44,7 @@ function aShop() {
   const service = new PasswordService(users, {} as EmailTokensService, passwords, changes, throttle, CONFIG);
   const owner = { userId: id.toHexString(), sessionId: 's', isAdmin: false };
   const tries = {
-    'signing in': (password: string) => signIn.signIn({ email: user.email, password }, IP),
+    'signing in': (password: string) => signIn.signIn({ email: user.email, password }, { requestId: 'a', ip: IP, userId: null }),
     'changing the password': (currentPassword: string) => service.change(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, IP),
   };
   return { passwords, counts, tries };

@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access.js';
+import { ClientIp } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { bodyField } from './body-field.js';
@@ -15,7 +16,7 @@ export class RegistrationController {
 
   @Post('users')
   @NoStore()
-  async register(@Body() body: unknown, @Ip() ip: string) {
+  async register(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.register(ip);
     return this.registration.register(body);
   }
@@ -23,7 +24,7 @@ export class RegistrationController {
   @Post('auth/check-availability')
   @HttpCode(200)
   @NoStore()
-  async availability(@Body() body: unknown, @Ip() ip: string) {
+  async availability(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.availability(ip);
     return this.registration.availability(body);
   }
@@ -31,7 +32,7 @@ export class RegistrationController {
   @Post('auth/resend-verification')
   @HttpCode(200)
   @NoStore()
-  async resend(@Body() body: unknown, @Ip() ip: string) {
+  async resend(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.letter(ip);
     return this.registration.resend(body);
   }
@@ -39,7 +40,7 @@ export class RegistrationController {
   @Post('auth/verify-email')
   @HttpCode(200)
   @NoStore()
-  async verify(@Body() body: unknown, @Ip() ip: string) {
+  async verify(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.link(ip);
     const { message, email } = await this.registration.verify(bodyField(body, 'token'));
     return { message, user: { email } };

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Public } from '../common/access.js';
-import { clientIp } from '../common/request-context.js';
+import { ClientIp } from '../common/caller.js';
 import type { QueryAvailabilityArgs, RegisterInput } from '../generated/graphql.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { RegistrationService } from './registration.service.js';
@@ -14,26 +14,26 @@ export class RegistrationResolver {
   ) {}
 
   @Mutation('register')
-  async register(@Args('input') input: RegisterInput) {
-    await this.throttle.register(clientIp());
+  async register(@Args('input') input: RegisterInput, @ClientIp() ip: string) {
+    await this.throttle.register(ip);
     return this.registration.register(input);
   }
 
   @Query('availability')
-  async availability(@Args() asked: QueryAvailabilityArgs) {
-    await this.throttle.availability(clientIp());
+  async availability(@Args() asked: QueryAvailabilityArgs, @ClientIp() ip: string) {
+    await this.throttle.availability(ip);
     return this.registration.availability(asked);
   }
 
   @Mutation('resendVerification')
-  async resend(@Args('email') email: string) {
-    await this.throttle.letter(clientIp());
+  async resend(@Args('email') email: string, @ClientIp() ip: string) {
+    await this.throttle.letter(ip);
     return this.registration.resend({ email });
   }
 
   @Mutation('verifyEmail')
-  async verify(@Args('token') token: string) {
-    await this.throttle.link(clientIp());
+  async verify(@Args('token') token: string, @ClientIp() ip: string) {
+    await this.throttle.link(ip);
     return this.registration.verify(token);
   }
 }

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access.js';
+import { CalledBy, type Caller } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
 import { userToRest } from '../users/user.view.js';
 import { bodyField } from './body-field.js';
@@ -14,8 +15,8 @@ export class SignInController {
   @Post()
   @HttpCode(200)
   @NoStore()
-  async signIn(@Body() body: unknown, @Ip() ip: string) {
-    const { token, refreshToken, user } = await this.service.signIn(body, ip);
+  async signIn(@Body() body: unknown, @CalledBy() caller: Caller) {
+    const { token, refreshToken, user } = await this.service.signIn(body, caller);
     return { token, accessToken: token, refreshToken, user: userToRest(user) };
   }
 
@@ -30,16 +31,16 @@ export class SignInController {
   @Post('refresh')
   @HttpCode(200)
   @NoStore()
-  refresh(@SentToken() token: string | null) {
-    return this.service.refresh(token);
+  refresh(@SentToken() token: string | null, @CalledBy() caller: Caller) {
+    return this.service.refresh(token, caller);
   }
 
   @Public()
   @Post('token/refresh')
   @HttpCode(200)
   @NoStore()
-  async refreshPair(@Body() body: unknown) {
-    const { token, refreshToken } = await this.service.refreshPair(bodyField(body, 'refresh'));
+  async refreshPair(@Body() body: unknown, @CalledBy() caller: Caller) {
+    const { token, refreshToken } = await this.service.refreshPair(bodyField(body, 'refresh'), caller);
     return { access: token, refresh: refreshToken };
   }
 

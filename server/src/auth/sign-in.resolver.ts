@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access.js';
-import { clientIp } from '../common/request-context.js';
+import { CalledBy, type Caller } from '../common/caller.js';
 import type { SignInInput } from '../generated/graphql.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -10,8 +10,8 @@ export class SignInResolver {
 
   @Public()
   @Mutation('signIn')
-  signIn(@Args('input') input: SignInInput) {
-    return this.service.signIn(input, clientIp());
+  signIn(@Args('input') input: SignInInput, @CalledBy() caller: Caller) {
+    return this.service.signIn(input, caller);
   }
 
   @SignedIn()
@@ -22,8 +22,8 @@ export class SignInResolver {
 
   @Public()
   @Mutation('refreshSession')
-  refresh(@SentToken() token: string | null) {
-    return this.service.refresh(token);
+  refresh(@SentToken() token: string | null, @CalledBy() caller: Caller) {
+    return this.service.refresh(token, caller);
   }
 
   @Public()

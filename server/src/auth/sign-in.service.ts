@@ -4,6 +4,7 @@ import { ACCOUNT_TEXTS, signInRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
 import type { Principal } from '../common/access.js';
 import { audit } from '../common/audit.js';
+import type { Caller } from '../common/caller.js';
 import { check } from '../common/check.js';
 import { LOGGER, type Logger } from '../common/logger.js';
 import { SessionsService } from '../users/sessions.service.js';
@@ -26,23 +27,23 @@ export class SignInService {
   ) {}
 
   /** Unknown, wrong and right cost the same; what was wrong is not said. */
-  async signIn(input: unknown, ip: string) {
+  async signIn(input: unknown, caller: Caller) {
     const { email: name, password } = check(signInRules, input);
     const user = await this.users.findForSignIn(name);
-    const count = await this.throttle.tryLogin(user ? { id: user._id.toHexString() } : { name }, ip);
+    const count = await this.throttle.tryLogin(user ? { id: user._id.toHexString() } : { name }, caller.ip);
     const isRight = await this.passwords.matches(password, user?.passwordHash).catch(async (error: unknown) => {
       await count.takeBack(); // too busy to look: nobody's failure
       throw error;
     });
     if (!isRight || !user) {
-      audit(this.logger, 'login-failed', { account: createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 16) });
+      audit(this.logger, 'login-failed', caller, { account: createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 16) });
       throw new AppError('INVALID_CREDENTIALS');
     }
     await count.takeBack();
     if (!user.isVerified) throw new AppError('EMAIL_NOT_VERIFIED', { extras: { email: user.email } });
     const tokens = await this.tokens.begin(user);
     if (this.passwords.isOutdated(user.passwordHash)) await this.sessions.saveHash(user, await this.passwords.hash(password));
-    audit(this.logger, 'login', { user: user._id.toHexString(), isAdmin: user.isAdmin });
+    audit(this.logger, 'login', caller, { user: user._id.toHexString(), isAdmin: user.isAdmin });
     return { ...tokens, user: userView(user) };
   }
 
@@ -50,15 +51,15 @@ export class SignInService {
     return userView(await this.users.get(userId));
   }
 
-  async refresh(token: string | null) {
+  async refresh(token: string | null, caller: Caller) {
     if (token === null) throw new AppError('UNAUTHENTICATED');
-    return { token: (await this.tokens.refresh(token, 'access')).token };
+    return { token: (await this.tokens.refresh(token, 'access', caller)).token };
   }
 
   /** The variant that keeps a refresh token. */
-  async refreshPair(refresh: unknown) {
+  async refreshPair(refresh: unknown, caller: Caller) {
     if (typeof refresh !== 'string' || refresh === '') throw new AppError('UNAUTHENTICATED');
-    const next = await this.tokens.refresh(refresh, 'refresh');
+    const next = await this.tokens.refresh(refresh, 'refresh', caller);
     return { token: await this.tokens.renewAccess(next.userId, next.sessionId), refreshToken: next.token };
   }
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { SESSION } from '#shared/limits';
 import { AppError } from '../common/app-error.js';
 import { audit } from '../common/audit.js';
+import type { Caller } from '../common/caller.js';
 import { LOGGER, type Logger } from '../common/logger.js';
 import type { Principal } from '../common/access.js';
 import type { Session, User } from '../users/user.schema.js';
@@ -59,7 +60,7 @@ export class TokensService {
   }
 
   /** A new token for a standing one. Several tabs that ask with the same one get the same answer. */
-  async refresh(token: string, use: TokenUse): Promise<{ token: string; userId: string; sessionId: string }> {
+  async refresh(token: string, use: TokenUse, caller: Caller): Promise<{ token: string; userId: string; sessionId: string }> {
     const { sub, sid, jti } = this.read(token, use);
     await this.sessions.replace(sub, sid, use, jti, newId());
     const user = await this.sessions.find(sub, sid);
@@ -67,7 +68,7 @@ export class TokensService {
     const session = user.sessions?.[0];
     if (!session || session.endsAt.getTime() <= Date.now()) throw new AppError('SESSION_EXPIRED');
     if (!counts(session, use, jti)) {
-      audit(this.logger, 'token-reused', { user: sub, use });
+      audit(this.logger, 'token-reused', caller, { user: sub, use });
       await this.sessions.end(sub, sid); // a token that was replaced long ago: somebody else has it too
       throw new AppError('SESSION_EXPIRED');
     }

@@ -4,8 +4,8 @@ import { AuthGuard } from '@nestjs/passport';
 import { ACCESS, hasToken, type Access } from './access.js';
 import { AppError } from './app-error.js';
 import { audit } from './audit.js';
+import { callerOf } from './caller.js';
 import { LOGGER, type Logger } from './logger.js';
-import { rememberUser } from './request-context.js';
 import { requestOf, type AuthenticatedRequest } from './request-of.js';
 
 /** Nest's own keys: of @Get and kin, of @Query and @Mutation, of @ResolveField. */
@@ -29,16 +29,15 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === 'guest or session' && !hasToken(request)) return true;
     request.identified ??= Promise.resolve(super.canActivate(context)); // once a request, however many fields it asks for at once
     await request.identified;
-    if (request.user) rememberUser(request.user.userId);
     if (access === 'admin') this.admit(request, context);
     return true;
   }
 
   /** Whatever an administrator may do leaves a line. */
-  private admit({ user, method, url }: AuthenticatedRequest, context: ExecutionContext): void {
-    if (user?.isAdmin !== true) throw new AppError('FORBIDDEN');
+  private admit(request: AuthenticatedRequest, context: ExecutionContext): void {
+    if (request.user?.isAdmin !== true) throw new AppError('FORBIDDEN');
     const handler = `${context.getClass().name}.${context.getHandler().name}`;
-    audit(this.logger, 'admin-action', { handler, at: `${method} ${url.split('?', 1)[0] ?? ''}` });
+    audit(this.logger, 'admin-action', callerOf(request), { handler, at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}` });
   }
 
   override getRequest(context: ExecutionContext): AuthenticatedRequest {

@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access.js';
+import { ClientIp } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
 import { ContactService } from './contact.service.js';
 
@@ -11,7 +12,7 @@ export class ContactController {
   @Post()
   @HttpCode(200)
   @NoStore()
-  send(@Body() body: unknown, @Ip() ip: string) {
+  send(@Body() body: unknown, @ClientIp() ip: string) {
     return this.contact.send(body, ip);
   }
 }

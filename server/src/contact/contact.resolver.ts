@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Public } from '../common/access.js';
-import { clientIp } from '../common/request-context.js';
+import { ClientIp } from '../common/caller.js';
 import type { ContactInput } from '../generated/graphql.js';
 import { ContactService } from './contact.service.js';
 
@@ -10,7 +10,7 @@ export class ContactResolver {
   constructor(private readonly contact: ContactService) {}
 
   @Mutation('sendMessage')
-  send(@Args('input') input: ContactInput) {
-    return this.contact.send(input, clientIp());
+  send(@Args('input') input: ContactInput, @ClientIp() ip: string) {
+    return this.contact.send(input, ip);
   }
 }

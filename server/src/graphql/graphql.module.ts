@@ -9,11 +9,12 @@ import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { inProject } from '../project-root.js';
 import { enumValues } from './enum-values.js';
-import { formatErrorWith } from './format-error.js';
+import { formatError } from './format-error.js';
 import { operationLimits, QUERY_LIMITS } from './limits.js';
 import { publicAnswers } from './public-answers.plugin.js';
 import { retryAfter } from './retry-after.plugin.js';
 import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
+import { traceErrorsWith } from './trace-errors.plugin.js';
 
 /** Apollo on the schema in schema.graphql, with every bound of behaviours.md B-15. */
 @Module({
@@ -38,9 +39,9 @@ import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
         parseOptions: { maxTokens: QUERY_LIMITS.tokens },
         maxRecursiveSelections: QUERY_LIMITS.selections,
         validationRules: [operationLimits, ...(config.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
-        formatError: formatErrorWith(logger),
+        formatError,
         // Apollo's own would wrap every field of every answer to look for hints that this schema does not have.
-        plugins: [ApolloServerPluginCacheControlDisabled(), publicAnswers, retryAfter],
+        plugins: [ApolloServerPluginCacheControlDisabled(), publicAnswers, retryAfter, traceErrorsWith(logger)],
         context: (request: FastifyRequest, reply: FastifyReply) => ({ request, reply }),
       }),
     }),

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Ip, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
+import { ClientIp } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
 import { mustBeOwn } from '../cart/cart.rest.js';
 import { GuestOrdersService } from './guest-orders.service.js';
@@ -21,7 +22,7 @@ export class OrdersController {
   @Public()
   @Post('guest')
   @NoStore()
-  async placeAsGuest(@Body() body: unknown, @Ip() ip: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async placeAsGuest(@Body() body: unknown, @ClientIp() ip: string, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.throttle.guest(ip);
     return answer(await this.guests.place(orderFromRest(body)), reply);
   }

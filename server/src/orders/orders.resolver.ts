@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, CurrentUserIfAny, GuestOrSignedIn, Public, SignedIn, type Principal } from '../common/access.js';
-import { clientIp } from '../common/request-context.js';
+import { ClientIp } from '../common/caller.js';
 import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { OrderThrottle } from './order-throttle.js';
@@ -16,8 +16,8 @@ export class OrdersResolver {
 
   @GuestOrSignedIn()
   @Mutation('placeOrder')
-  async place(@Args('input') input: PlaceOrderInput, @CurrentUserIfAny() current: Principal | null) {
-    await (current ? this.throttle.user(current) : this.throttle.guest(clientIp()));
+  async place(@Args('input') input: PlaceOrderInput, @CurrentUserIfAny() current: Principal | null, @ClientIp() ip: string) {
+    await (current ? this.throttle.user(current) : this.throttle.guest(ip));
     const { order } = await (current ? this.orders.place(current, input) : this.guests.place(input));
     return order;
   }
@@ -30,8 +30,8 @@ export class OrdersResolver {
 
   @Public()
   @Query('trackedOrder')
-  async tracked(@Args('token') token: string) {
-    await this.throttle.track(clientIp());
+  async tracked(@Args('token') token: string, @ClientIp() ip: string) {
+    await this.throttle.track(ip);
     return this.guests.getTracked(token);
   }
 }

@@ -1,5 +1,6 @@
-import { Controller, Get, Ip, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { Public } from '../common/access.js';
+import { ClientIp } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { OrderThrottle } from './order-throttle.js';
@@ -16,7 +17,7 @@ export class TrackController {
 
   @Get(':token')
   @NoStore()
-  async get(@Param('token') token: string, @Ip() ip: string) {
+  async get(@Param('token') token: string, @ClientIp() ip: string) {
     await this.throttle.track(ip);
     return orderToRest(await this.orders.getTracked(token));
   }

@@ -4,6 +4,7 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { adminToggleRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
 import { audit } from '../common/audit.js';
+import type { Caller } from '../common/caller.js';
 import { check, checkId } from '../common/check.js';
 import { LOGGER, type Logger } from '../common/logger.js';
 import { isDuplicate, Transactions } from '../common/transactions.js';
@@ -36,7 +37,7 @@ export class AdminsService {
   }
 
   /** Grants or takes the right, at once in every process; without `isAdmin` the opposite of what stands. The last one stays. */
-  async set(userId: string, input: unknown): Promise<User> {
+  async set(userId: string, input: unknown, caller: Caller | null): Promise<User> {
     const _id = new Types.ObjectId(checkId(userId));
     const { isAdmin } = check(adminToggleRules, input ?? {});
     const { user, before } = await this.alone(async (session) => {
@@ -48,7 +49,7 @@ export class AdminsService {
       await this.users.updateOne({ _id }, changeTo(becomes, user), { session });
       return { user: { ...user, isAdmin: becomes }, before: user.isAdmin };
     });
-    if (user.isAdmin !== before) audit(this.logger, 'admin-changed', { user: userId, isAdmin: user.isAdmin });
+    if (user.isAdmin !== before) audit(this.logger, 'admin-changed', caller, { user: userId, isAdmin: user.isAdmin });
     return user;
   }
 

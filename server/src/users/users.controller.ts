@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { AdminOnly } from '../common/access.js';
+import { CalledBy, type Caller } from '../common/caller.js';
 import { check } from '../common/check.js';
 import { NoStore } from '../common/no-store.js';
 import { AdminsService } from './admins.service.js';
@@ -34,7 +35,7 @@ export class UsersController {
   /** An empty body toggles, as documented; `{ isAdmin }` says which, and may be repeated. */
   @Put(':id/admin')
   @NoStore()
-  async setAdmin(@Param('id') id: string, @Body() body: unknown) {
-    return adminViewToRest(adminView(await this.admins.set(id, body)));
+  async setAdmin(@Param('id') id: string, @Body() body: unknown, @CalledBy() caller: Caller) {
+    return adminViewToRest(adminView(await this.admins.set(id, body, caller)));
   }
 }

@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly } from '../common/access.js';
+import { CalledBy, type Caller } from '../common/caller.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
 import { adminView } from './user.view.js';
@@ -18,7 +19,7 @@ export class UsersResolver {
   }
 
   @Mutation('setAdmin')
-  async setAdmin(@Args('id') id: string, @Args('isAdmin') isAdmin: boolean) {
-    return adminView(await this.admins.set(id, { isAdmin }));
+  async setAdmin(@Args('id') id: string, @Args('isAdmin') isAdmin: boolean, @CalledBy() caller: Caller) {
+    return adminView(await this.admins.set(id, { isAdmin }, caller));
   }
 }

@@ -9,8 +9,8 @@ import { TokensService } from '../auth/tokens.service.js';
 import { FirstAdmin } from '../auth/first-admin.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { LOGGER, type Logger } from '../common/logger.js';
-import { runInRequest } from '../common/request-context.js';
 import { IndexBuilder } from '../database-indexes.js';
+import { nameRequestInErrors } from '../graphql/request-id.js';
 import type { Config } from '../config.js';
 import { MediaService } from '../media/media.service.js';
 import { Seeder } from '../seed/seeder.js';
@@ -57,7 +57,6 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     app.enableCors({ origin: config.CORS_ORIGINS, credentials: false, allowedHeaders: ['content-type', 'x-auth-token', 'authorization', 'apollo-require-preflight', 'apollographql-client-name'] });
   }
 
-  fastify.addHook('onRequest', (request, _reply, done) => runInRequest({ requestId: request.id, ip: request.ip }, done));
   fastify.addHook('onResponse', (request, reply, done) => {
     logger.info({ requestId: request.id, method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
@@ -67,6 +66,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   limitBodyTime(fastify);
   readJsonOnly(fastify);
   readMultipart(fastify, app.get(TokensService, { strict: false }));
+  nameRequestInErrors(fastify);
   keepAnswers(fastify, app.get(CatalogueCache));
   // After the memory, which keeps plain text; before every route, which it then compresses.
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
