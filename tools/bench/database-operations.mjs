@@ -37,7 +37,10 @@ function startProxy(target, path, heard) {
   return new Promise((resolve) => server.listen(path, () => resolve(server)));
 }
 
-/** For each named request the commands it led to, asked once, with nothing of it in memory. */
+/** The shop looks for letters to send on its own, now and then beside a request: the middle one of three counts. */
+const TIMES = 3;
+
+/** For each named request the commands it led to, with nothing of it in memory. */
 export async function databaseOperations(dataDir, requestsFor) {
   const { openEmbeddedStore } = await import('../../dist/server/src/store/embedded-store.js');
   const store = await openEmbeddedStore({ folder: join(dataDir, 'store') });
@@ -50,11 +53,15 @@ export async function databaseOperations(dataDir, requestsFor) {
   try {
     const counted = {};
     for (const [name, request] of Object.entries(await requestsFor(shop.url))) {
-      // What lives in memory lives two seconds.
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      const before = heard.length;
-      await answerTo(shop.url, request);
-      counted[name] = heard.slice(before);
+      const tries = [];
+      while (tries.length < TIMES) {
+        // What lives in memory lives two seconds.
+        await new Promise((resolve) => setTimeout(resolve, 3_000));
+        const before = heard.length;
+        await answerTo(shop.url, request);
+        tries.push(heard.slice(before));
+      }
+      counted[name] = tries.sort((a, b) => a.length - b.length)[Math.floor(TIMES / 2)];
     }
     return counted;
   } finally {
