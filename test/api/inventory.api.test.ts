@@ -60,6 +60,16 @@ describe('the inventory', () => {
     expect([await rest('category=Rings&status=active'), await rest('status=inactive'), await rest('category=Nothing')]).toEqual([expect.any(Number), 0, 0]);
   });
 
+  it('counts alike on every page, on one that is not full and beyond the last', async () => {
+    for (const [filter, limit] of [[{}, 7], [{ search: 'pearl' }, 2], [{ stockLevel: 'LOW' }, 3]] as const) {
+      const total = (await list(filter, 'NAME', 'ASC', 1, 100)).items.length;
+      const last = Math.ceil(total / limit);
+      const pages = await Promise.all([1, last, last + 1].map((page) => list(filter, 'NAME', 'ASC', page, limit)));
+      expect(pages.map(({ pageInfo }) => pageInfo.totalItems)).toEqual([total, total, total]);
+      expect(pages.map(({ items }) => items.length)).toEqual([Math.min(limit, total), total - (last - 1) * limit, 0]);
+    }
+  });
+
   it('takes what is typed literally, however it is meant, and quickly', async () => {
     for (const typed of ['(a+)+$', '.*', '[', '\\', 'a'.repeat(100), '(a+)+$'.repeat(16), '%']) {
       const begun = performance.now();

@@ -34,6 +34,19 @@ export const alone = async (url, request, seconds) => {
   return of([await fire(url, request, seconds), await fire(url, request, seconds)]);
 };
 
+/** What a browser says it can unpack. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Every answer's own time, the shortest first, of so many requests by so many connections, as browsers ask. */
+export async function answered(url, headers, connections, amount) {
+  const times = [];
+  const instance = autocannon({ url, connections, amount, headers: { ...BROWSER, ...headers } });
+  instance.on('response', (_client, _status, _bytes, time) => times.push(time));
+  const { errors, non2xx } = await instance;
+  if (errors || non2xx) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`);
+  return times.sort((a, b) => a - b);
+}
+
 /** The median of so many times, in milliseconds, one after the other. */
 export async function timed(times, work) {
   const taken = [];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { trusted, Types, type Model } from 'mongoose';
 import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { isId } from '../common/check.js';
@@ -42,6 +42,15 @@ export class CategoriesService {
   async find(idOrName: string): Promise<PublicCategory | null> {
     const all = await this.list();
     return all.find(({ id, name }) => (isId(idOrName) && id === idOrName.toLowerCase()) || nameKey(name) === nameKey(idOrName)) ?? null;
+  }
+
+  /** Some by their ids: as fresh as the list, and one that it does not know yet is looked for. */
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicCategory>> {
+    const known = await this.cache.get('categories by id', async () => new Map((await this.list()).map((category) => [category.id, category])));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length === 0) return known;
+    const found = await this.categories.find({ _id: trusted({ $in: missing.map((id) => new Types.ObjectId(id)) }) }).maxTimeMS(5000).lean();
+    return new Map([...known, ...found.map((category) => [category._id.toHexString(), publicCategory(category)] as const)]);
   }
 
   async get(idOrName: string): Promise<PublicCategory> {

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import DataLoader from 'dataloader';
-import { Types, type Model, type PipelineStage } from 'mongoose';
+import { Types, type Model, type mongo } from 'mongoose';
 import { startOfDay, addDays, isDay } from '#shared/days';
 import { toPaisa } from '#shared/money';
 import { orderListRules, type OrderListRequest } from '#shared/rules/order-desk.rules';
 import { AppError } from '../common/app-error.js';
 import { check, checkId } from '../common/check.js';
-import { pageInfo } from '../common/paging.js';
+import { nativeOf } from '../common/native.js';
+import { pageInfo, totalBy } from '../common/paging.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { InventoryService } from '../products/inventory.service.js';
@@ -16,7 +17,6 @@ import { deskOrder, peopleOf, type DeskOrder } from './order-desk.view.js';
 import { searchKey } from './order-search.js';
 import { Order } from './order.schema.js';
 
-const MAX_TIME_MS = 5000;
 const MAX_WORDS = 8;
 const SORT_FIELDS: Record<OrderListRequest['sortBy'], string[]> = { createdAt: ['placedAt', '_id'], amount: ['total', '_id'], status: ['status', 'placedAt', '_id'] };
 
@@ -25,14 +25,14 @@ const BY_WORDS = { searchWords: 1 } as const;
 /** Of how many of the latest orders any part of a word is looked for. */
 const LATEST = 1000;
 
-type Filter = Record<string, unknown>;
+type Filter = mongo.Filter<Order>;
 type Sort = Record<string, 1 | -1>;
 
 /** What no list shows is not read. */
 const UNSEEN = { searchWords: 0, fingerprint: 0 } as const;
-const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
+const MAX_TIME = { maxTimeMS: 5000 };
 const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-const wordsWith = (parts: string[]): Filter => (parts.length === 1 ? { searchWords: { $regex: parts[0] } } : { $and: parts.map(($regex) => ({ searchWords: { $regex } })) });
+const wordsWith = (parts: string[]): Filter => (parts.length === 1 && parts[0] !== undefined ? { searchWords: { $regex: parts[0] } } : { $and: parts.map(($regex) => ({ searchWords: { $regex } })) });
 
 /** A page of what was found, and how much that is. */
 interface Found {
@@ -75,21 +75,19 @@ export class OrderDeskService {
     const filter = this.filterOf(wanted);
     const words = searchKey(wanted.search ?? '').replace(/^#/, '').split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length).slice(0, MAX_WORDS).map(literal);
     const begun = words.length === 0 ? filter : { ...filter, ...wordsWith(words.map((word) => `^${word}`)) };
-    const count = await this.count(begun, words.length > 0);
-    if (count === 0) return words.length === 0 ? { orders: [], count } : this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page);
-    const stages = [{ $match: begun }, { $sort: sort }, { $skip: page.skip }, { $limit: page.limit }, { $project: UNSEEN }];
-    return { orders: await this.orders.aggregate<Order>(stages).option(MAX_TIME), count };
+    const orders = await nativeOf(this.orders).find(begun, { ...page, ...MAX_TIME, sort, projection: UNSEEN }).toArray();
+    const count = totalBy(orders.length, page) ?? (await this.count(begun, words.length > 0));
+    return count === 0 && words.length > 0 ? this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page) : { orders, count };
   }
 
-  private async count(filter: Filter, isByWords: boolean): Promise<number> {
-    const [sum] = await this.orders.aggregate<{ n: number }>([{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }]).option({ ...MAX_TIME, ...(isByWords && { hint: BY_WORDS }) });
-    return sum?.n ?? 0;
+  private count(filter: Filter, isByWords: boolean): Promise<number> {
+    return nativeOf(this.orders).countDocuments(filter, { ...MAX_TIME, ...(isByWords && { hint: BY_WORDS }) });
   }
 
   private async searchLatest(filter: Filter, $sort: Sort, { skip, limit }: { skip: number; limit: number }): Promise<Found> {
-    const latest: PipelineStage[] = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST }, { $match: filter }];
+    const latest = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST }, { $match: filter }];
     const page = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: UNSEEN }];
-    const [found] = await this.orders.aggregate<{ orders: Order[]; sum: { n: number }[] }>([...latest, { $facet: { orders: page, sum: [{ $count: 'n' }] } }]).option(MAX_TIME);
+    const [found] = await nativeOf(this.orders).aggregate<{ orders: Order[]; sum: { n: number }[] }>([...latest, { $facet: { orders: page, sum: [{ $count: 'n' }] } }], MAX_TIME).toArray();
     return { orders: found?.orders ?? [], count: found?.sum[0]?.n ?? 0 };
   }
 

@@ -11,11 +11,12 @@ import type { Config } from '../config.js';
 import { Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 
 const USUAL_DAYS = 30;
+/** A longer range is shown by no chart of days. */
 const MAX_DAYS = 3 * 366;
 const MAX_TIME_MS = 7000;
 
 interface Sums {
-  cells: { _id: { day: string; status: OrderStatus }; orders: number; amount: number }[];
+  cells: { _id: { day?: string; status: OrderStatus }; orders: number; amount: number }[];
   sellers: { _id: Types.ObjectId; name: string; pieces: number; revenue: number }[];
 }
 
@@ -29,7 +30,8 @@ export class OrderStatsService {
 
   async of(input: unknown) {
     const { timeZone, first, last } = await this.daysOf(input);
-    const { cells, sellers } = await this.sums(startOfDay(first, timeZone), startOfDay(addDays(last, 1), timeZone), timeZone);
+    const isCharted = (Date.parse(last) - Date.parse(first)) / 86_400_000 <= MAX_DAYS;
+    const { cells, sellers } = await this.sums(startOfDay(first, timeZone), startOfDay(addDays(last, 1), timeZone), isCharted ? timeZone : null);
     const byStatus = ORDER_STATUSES.map((status) => ({ status, ...summed(cells.filter(({ _id }) => _id.status === status)) }));
     const sold = summed(cells.filter(isSold));
     return {
@@ -40,7 +42,7 @@ export class OrderStatsService {
       totalRevenue: sold.amount,
       averageOrder: sold.orders === 0 ? 0 : Math.round((sold.amount * 100) / sold.orders) / 100,
       byStatus,
-      byDay: byDay(cells, first, last),
+      byDay: isCharted ? byDay(cells, first, last) : [],
       bestSellers: sellers.map(({ _id, name, pieces, revenue }) => ({ productId: _id.toHexString(), name, pieces, revenue: toRupees(revenue) })),
     };
   }
@@ -54,14 +56,16 @@ export class OrderStatsService {
     return { timeZone, last, first: earliest ? dayOf(earliest.placedAt, timeZone) : last };
   }
 
-  private async sums(from: Date, before: Date, timezone: string): Promise<Sums> {
+  /** By days of a time zone, or without days: telling them takes longer than all the rest of a sum. */
+  private async sums(from: Date, before: Date, timezone: string | null): Promise<Sums> {
+    const day = timezone !== null && { day: { $dateToString: { format: '%Y-%m-%d', date: '$placedAt', timezone } } };
     const [found] = await this.orders
       .aggregate<Sums>([
         { $match: { placedAt: { $gte: from, $lt: before } } },
         { $sort: { placedAt: 1 } },
         {
           $facet: {
-            cells: [{ $group: { _id: { day: { $dateToString: { format: '%Y-%m-%d', date: '$placedAt', timezone } }, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } }],
+            cells: [{ $group: { _id: { ...day, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } }],
             sellers: [
               { $match: { status: { $ne: 'cancelled' } } },
               { $unwind: '$lines' },
@@ -86,10 +90,9 @@ const summed = (cells: Cell[]) => ({
   amount: toRupees(cells.reduce((sum, { amount }) => sum + amount, 0)),
 });
 
-/** Every day, those without orders too; none of a range that no chart shows by days. */
+/** Every day, those without orders too. */
 function byDay(cells: Cell[], first: string, last: string) {
-  if ((Date.parse(last) - Date.parse(first)) / 86_400_000 > MAX_DAYS) return [];
   const days = new Map<string, Cell[]>(daysBetween(first, last).map((day) => [day, []]));
-  for (const cell of cells) days.get(cell._id.day)?.push(cell);
+  for (const cell of cells) days.get(cell._id.day ?? '')?.push(cell);
   return [...days].map(([day, own]) => ({ day, orders: summed(own).orders, revenue: summed(own.filter(isSold)).amount }));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, Types, type ClientSession, type Model, type PipelineStage } from 'mongoose';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
 import { inventoryRules, thresholdRules, type InventoryRequest } from '#shared/rules/product.rules';
@@ -9,19 +9,19 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { AppError } from '../common/app-error.js';
 import { check, checkId, isId } from '../common/check.js';
 import { containing } from '../common/literal.js';
-import { pageInfo } from '../common/paging.js';
+import { nativeOf } from '../common/native.js';
+import { pageInfo, totalBy } from '../common/paging.js';
 import { inventoryProduct, type InventoryProduct, type ReadProduct } from './inventory.view.js';
 import { Product } from './product.schema.js';
-import { SearchService } from './search.service.js';
+import { sureWord } from './search-words.js';
 
-const MAX_TIME_MS = 5000;
+const MAX_TIME = { maxTimeMS: 5000 };
+/** The longest list is one answer of the database. */
+const AT_ONCE = Math.max(LIMITS.lowStockList, LIMITS.bulk);
 /** What no list shows is not read. */
 const UNSEEN = { searchWords: 0, nameKey: 0 } as const;
 
 const SORT_FIELDS: Record<InventoryRequest['sortBy'], string> = { createdAt: 'createdAt', name: 'nameKey', price: 'price', stock: 'stock' };
-
-/** Shorter words stand in so many products that looking through all of them takes less time. */
-const RARE_WORD = /[\p{L}\p{N}]{5,}|\p{N}{2,}/u;
 
 /** Bounds of one kind, so that an index counts them. */
 const LEVELS: Record<StockLevel, Record<string, number>> = {
@@ -30,7 +30,13 @@ const LEVELS: Record<StockLevel, Record<string, number>> = {
   available: { $gt: LIMITS.lowStock },
 };
 
-type Filter = Record<string, unknown>;
+type Filter = mongo.Filter<Product>;
+
+interface Page {
+  sort: Record<string, 1 | -1>;
+  skip: number;
+  limit: number;
+}
 
 /** The stock as administrators see it: always from the database (decisions.md, "freshness"). */
 @Injectable()
@@ -38,7 +44,6 @@ export class InventoryService {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoriesService,
-    private readonly search: SearchService,
   ) {}
 
   async list(input: unknown) {
@@ -46,8 +51,23 @@ export class InventoryService {
     const { page, limit, sortBy } = request;
     const way = request.sortOrder === 'asc' ? 1 : -1;
     const filter = await this.filterOf(request.filter);
-    const items = filter ? await this.read(filter, { $sort: { [SORT_FIELDS[sortBy]]: way, _id: way } }, { $skip: (page - 1) * limit }, { $limit: limit }) : [];
-    return { items, pageInfo: async () => pageInfo({ page, limit }, filter ? await this.products.countDocuments(filter).maxTimeMS(MAX_TIME_MS) : 0) };
+    const part = { sort: { [SORT_FIELDS[sortBy]]: way, _id: way } as const, skip: (page - 1) * limit, limit };
+    if (filter === null) return { items: [], pageInfo: () => pageInfo({ page, limit }, 0) };
+    if (request.filter.search) return this.listFound(filter, part);
+    const items = await this.read(filter, part);
+    return { items, pageInfo: async () => pageInfo({ page, limit }, totalBy(items.length, part) ?? (await this.count(filter))) };
+  }
+
+  /** What no index leads to is looked for once, for the page and for how many there are. */
+  private async listFound(filter: Filter, { sort, skip, limit }: Page) {
+    const items = [{ $sort: sort }, { $skip: skip }, { $limit: limit }, { $project: UNSEEN }];
+    const stages = [{ $match: filter }, { $facet: { items, sum: [{ $count: 'n' }] } }];
+    const [found] = await nativeOf(this.products).aggregate<{ items: ReadProduct[]; sum: { n: number }[] }>(stages, MAX_TIME).toArray();
+    return { items: await this.withCategories(found?.items ?? []), pageInfo: () => pageInfo({ page: skip / limit + 1, limit }, found?.sum[0]?.n ?? 0) };
+  }
+
+  private count(filter: Filter): Promise<number> {
+    return nativeOf(this.products).countDocuments(filter, MAX_TIME);
   }
 
   async get(id: unknown): Promise<InventoryProduct> {
@@ -59,22 +79,21 @@ export class InventoryService {
   /** Those of some ids that are there, in the order asked for. */
   async listByIds(ids: string[], session?: ClientSession): Promise<InventoryProduct[]> {
     if (ids.length === 0) return [];
-    const pipeline = this.products.aggregate<ReadProduct>(readPipeline({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }, []));
-    const found = await pipeline.option({ maxTimeMS: MAX_TIME_MS, ...(session && { session }) });
-    const byId = new Map(found.map((product) => [product._id.toHexString(), inventoryProduct(product)]));
+    const found = await this.read({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { session });
+    const byId = new Map(found.map((product) => [product.id, product]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** The pictures among some that a product shows. */
   async picturesAmong(names: string[]): Promise<string[]> {
     if (names.length === 0) return [];
-    const found = await this.products.find({ 'images.name': trusted({ $in: names }) }, { 'images.name': 1 }).lean<Pick<Product, 'images'>[]>();
+    const found = await nativeOf(this.products).find<Pick<Product, 'images'>>({ 'images.name': { $in: names } }, { projection: { 'images.name': 1 } }).toArray();
     return found.flatMap(({ images }) => images.map(({ name }) => name));
   }
 
   /** Our Top Picks, the latest first. */
   listFeatured(): Promise<InventoryProduct[]> {
-    return this.read({ isFeatured: true, isActive: true }, { $sort: { createdAt: -1 } }, { $limit: LIMITS.featured });
+    return this.read({ isFeatured: true, isActive: true }, { sort: { createdAt: -1 }, limit: LIMITS.featured });
   }
 
   async stats() {
@@ -91,27 +110,26 @@ export class InventoryService {
           },
         },
       ])
-      .option({ maxTimeMS: MAX_TIME_MS });
+      .option(MAX_TIME);
     return { totalProducts: sums?.total ?? 0, lowStockCount: sums?.low ?? 0, outOfStockCount: sums?.out ?? 0, totalValue: toRupees(sums?.value ?? 0) };
   }
 
   /** Active products with at most so many pieces, the fewest first. */
   lowStock(input: unknown): Promise<InventoryProduct[]> {
     const { threshold } = check(thresholdRules, input);
-    return this.read({ isActive: true, stock: trusted({ $gte: 0, $lte: threshold }) }, { $sort: { stock: 1, _id: 1 } }, { $limit: LIMITS.lowStockList });
+    return this.read({ isActive: true, stock: { $gte: 0, $lte: threshold } }, { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList });
   }
 
-  private async read(filter: Filter, ...stages: (PipelineStage.Sort | PipelineStage.Skip | PipelineStage.Limit)[]): Promise<InventoryProduct[]> {
-    const found = await this.products.aggregate<ReadProduct>(readPipeline(filter, stages)).option({ maxTimeMS: MAX_TIME_MS });
-    return found.map(inventoryProduct);
+  /** By the driver itself: what is asked for was checked or made here. */
+  private async read(filter: Filter, part: Partial<Page> & { session?: ClientSession } = {}): Promise<InventoryProduct[]> {
+    const options = { ...part, ...MAX_TIME, projection: UNSEEN, batchSize: AT_ONCE };
+    return this.withCategories(await nativeOf(this.products).find<ReadProduct>(filter, options).toArray());
   }
 
-  /** What was typed stands in the name or the SKU; a word that few have leads there by an index. Null: nothing has such words. */
-  private async searched(filter: Filter, search: string): Promise<Filter | null> {
-    const $or = [{ name: containing(search) }, { sku: containing(search) }];
-    if (!RARE_WORD.test(search)) return { ...filter, $or };
-    const [rarest] = (await this.search.conditions(withoutLetters(search))) ?? [];
-    return rarest ? { isActive: trusted({ $in: [true, false] }), ...filter, $and: [rarest, { $or }] } : null;
+  private async withCategories(products: ReadProduct[]): Promise<InventoryProduct[]> {
+    const ids = new Set(products.flatMap(({ categoryId }) => categoryId?.toHexString() ?? []));
+    const categories = await this.categories.byIds([...ids]);
+    return products.map((product) => inventoryProduct(product, categories.get(product.categoryId?.toHexString() ?? '') ?? null));
   }
 
   /** Null when nothing can match: an unknown category. */
@@ -123,19 +141,15 @@ export class InventoryService {
       if (id === undefined) return null;
       filter.categoryId = new Types.ObjectId(id);
     }
-    if (stockLevel) filter.stock = trusted({ ...LEVELS[stockLevel] });
+    if (stockLevel) filter.stock = LEVELS[stockLevel];
     if (isFeatured != null) filter.isFeatured = isFeatured;
-    return search ? this.searched(filter, search) : filter;
+    return search ? searched(filter, search) : filter;
   }
 }
 
-/** A single letter may be the end of a word and leads nowhere by itself; unless there is nothing else. */
-function withoutLetters(search: string): string {
-  const longer = search.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?![\p{L}\p{N}])/gu, ' ');
-  return /[\p{L}\p{N}]/u.test(longer) ? longer : search;
+/** What was typed stands in the name or the SKU; a word that surely begins there leads to it by an index. */
+function searched(filter: Filter, search: string): Filter {
+  const $or = [{ name: containing(search) }, { sku: containing(search) }];
+  const sure = sureWord(search);
+  return sure ? { isActive: { $in: [true, false] }, ...filter, searchWords: sure.isWhole ? sure.word : { $regex: `^${sure.word}` }, $or } : { ...filter, $or };
 }
-
-const readPipeline = (filter: Filter, stages: PipelineStage[]): PipelineStage[] => [
-  { $match: filter }, ...stages, { $project: UNSEEN },
-  { $lookup: { from: 'categories', localField: 'categoryId', foreignField: '_id', as: 'categories' } },
-];

@@ -1,6 +1,5 @@
 import { stockLevel, type StockLevel } from '#shared/stock';
-import { publicCategory, type PublicCategory } from '../categories/categories.service.js';
-import type { Category } from '../categories/category.schema.js';
+import type { PublicCategory } from '../categories/categories.service.js';
 import type { Product } from './product.schema.js';
 import { publicProduct, type PublicProduct } from './product.view.js';
 
@@ -13,14 +12,9 @@ export interface InventoryProduct extends PublicProduct {
   version: string;
 }
 
-export type ReadProduct = Omit<Product, 'searchWords' | 'nameKey'> & { categories: Category[] };
+export type ReadProduct = Omit<Product, 'searchWords' | 'nameKey'>;
 
 const versionOf = ({ version, stockMoves }: Pick<Product, 'version' | 'stockMoves'>): string => `${version}.${stockMoves ?? 0}`;
 
-export const inventoryProduct = ({ categories: [category], ...product }: ReadProduct): InventoryProduct => ({
-  ...publicProduct(product),
-  category: category ? publicCategory(category) : null,
-  stockLevel: stockLevel(product.stock),
-  updatedAt: product.updatedAt,
-  version: versionOf(product),
-});
+export const inventoryProduct = (product: ReadProduct, category: PublicCategory | null): InventoryProduct =>
+  Object.assign(publicProduct(product), { category, stockLevel: stockLevel(product.stock), updatedAt: product.updatedAt, version: versionOf(product) });

@@ -1,4 +1,4 @@
-import { meanings, queryWords, searchWords } from './search-words.js';
+import { meanings, queryWords, searchWords, sureWord } from './search-words.js';
 
 const VOCABULARY = searchWords(['Aranya Emerald Halo Ring', 'Chandni Chandbali', 'Himani Tennis Bracelet', 'pearl turquoise', 'gold']);
 
@@ -32,5 +32,22 @@ describe('a typed word', () => {
 
   it('means what contains it before what is nearly it', () => {
     expect(meanings('ring', ['ring', 'rings', 'king'])).toEqual(['ring', 'rings']);
+  });
+});
+
+describe('a word that surely begins where a text stands', () => {
+  it.each([
+    ['emerald', undefined],
+    ['merald halo', undefined],
+    ['halo bracelet', { word: 'bracelet', isWhole: false }],
+    ['a bracelet of', { word: 'bracelet', isWhole: true }],
+    ['the tennis bracelet', { word: 'bracelet', isWhole: false }],
+    ['ZV-BR-101', { word: '101', isWhole: false }],
+    ['zv-br-101-', { word: '101', isWhole: true }],
+    ['B12', undefined],
+    ['é Chandbālī!', { word: 'chandbali', isWhole: true }],
+    ['(', undefined],
+  ])('of %s', (typed, found) => {
+    expect(sureWord(typed)).toEqual(found);
   });
 });

@@ -12,6 +12,20 @@ export const searchWords = (texts: string[]): string[] => [...new Set(texts.flat
 /** The words of what a shopper typed; more than eight add nothing. */
 export const queryWords = (search: string): string[] => searchWords([search]).slice(0, MAX_WORDS);
 
+/** Shorter words stand in so many products that looking through all of them takes less time. */
+const RARE_WORD = /^(.{5,}|.*\p{N}{2,}.*)$/u;
+
+/**
+ * The longest rare word that is one, or begins one, wherever the typed text stands: something parts it from what comes
+ * before. The first word may be the end of a longer one ("merald ring"), and the last its beginning.
+ */
+export function sureWord(typed: string): { word: string; isWhole: boolean } | undefined {
+  const text = normalise(typed);
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index, isWhole: index + word.length < text.length }));
+  const [longest] = words.filter(({ word, index }) => index > 0 && RARE_WORD.test(word)).sort((a, b) => b.word.length - a.word.length);
+  return longest && { word: longest.word, isWhole: longest.isWhole };
+}
+
 /** The words of the vocabulary that a typed word may mean: those that contain it, else those that nearly equal it. */
 export function meanings(word: string, vocabulary: Iterable<string>): string[] {
   const containing: string[] = [];

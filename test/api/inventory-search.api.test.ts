@@ -1,0 +1,45 @@
+import { apiOf, type Api } from '../support/api.js';
+import { CREATE, openDesk, readAtDesk, type Desk } from '../support/desk.js';
+import { startShop, type Shop } from '../support/shop.js';
+
+let shop: Shop;
+let api: Api;
+let desk: Desk;
+
+beforeAll(async () => {
+  shop = await startShop();
+  api = apiOf(shop);
+  desk = await openDesk(api);
+});
+afterAll(() => shop.stop());
+
+const LIST = 'query ($search: String!) { inventory(filter: { search: $search }, limit: 100) { items { id } pageInfo { totalItems } } }';
+const found = async (search: string): Promise<string[]> => {
+  const { data } = await desk.gql(LIST, { search });
+  const ids = data.inventory.items.map(({ id }: { id: string }) => id);
+  expect(data.inventory.pageInfo.totalItems).toBe(ids.length);
+  return ids;
+};
+
+describe('what was just made', () => {
+  it('is found by any part of a name or SKU, also where letters and digits stand together', async () => {
+    const { data: { createCategory: category } } = await desk.gql('mutation { createCategory(input: { name: "Birds" }) { id } }');
+    const input = { name: 'Gull7wing brooch', description: 'One.', categoryId: category.id, price: 10, stock: 1, sku: 'QXAB0457Z' };
+    const { data } = await desk.gql(CREATE, { input });
+    for (const typed of ['qxab', '0457', 'b045', 'gull', '7wing br', 'l7wing', 'WING BROO']) {
+      expect(await found(typed)).toEqual([data.createProduct.id]);
+    }
+    for (const typed of ['wing7', 'brooch gull']) expect(await found(typed)).toEqual([]);
+  });
+
+  it('tells a category by its new name at once', async () => {
+    const { data: { createCategory: category } } = await desk.gql('mutation { createCategory(input: { name: "Before" }) { id } }');
+    const { data: { createProduct: product } } = await desk.gql(CREATE, { input: { name: 'Namesake', description: 'One.', price: 10, stock: 1, categoryId: category.id } });
+    const told = async () => (await desk.rest('GET', '/products/admin/all?search=namesake')).body.products[0].category_id;
+    expect(await told()).toEqual({ _id: category.id, name: 'Before' });
+    await desk.gql('mutation ($id: ID!) { updateCategory(id: $id, input: { name: "After" }) { id } }', { id: category.id });
+    expect(await told()).toEqual({ _id: category.id, name: 'After' });
+    await desk.gql('mutation ($id: ID!) { deleteCategory(id: $id) { message } }', { id: category.id });
+    expect([await told(), (await readAtDesk(desk, product.id)).category]).toEqual([null, null]);
+  });
+});
