@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => shops.stop());
 
-const tried = (count: number, work: (index: number) => Promise<RestAnswer<unknown>>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const tried = (count: number, work: (index: number) => Promise<RestAnswer>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 /** So much time goes by for all that was tried so far. */
 async function pass(ms: number): Promise<void> {
   const throttles = shops.db.collection<{ _id: string; tries: number[] }>('throttles');
   for (const { _id, tries } of await throttles.find().toArray()) await throttles.updateOne({ _id }, { $set: { tries: tries.map((at) => at - ms) } });
 }
 /** Those that came too often; whatever else became of the others, none met a fault of ours. */
-function refused(answers: RestAnswer<unknown>[]): RestAnswer<unknown>[] {
+function refused(answers: RestAnswer[]): RestAnswer[] {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   return answers.filter(({ status }) => status === 429);
 }
@@ -39,7 +39,7 @@ interface Limit {
   times: number;
   windowMs: number;
   text: string;
-  call: (api: Api, index: number) => Promise<RestAnswer<unknown>>;
+  call: (api: Api, index: number) => Promise<RestAnswer>;
 }
 
 const WAIT = 'Too many requests. Please wait and try again.';

@@ -21,7 +21,7 @@ afterAll(() => shops.stop());
 
 const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 /** How often which status was answered. */
-const counted = (answers: RestAnswer<unknown>[]): Record<number, number> => {
+const counted = (answers: RestAnswer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -108,22 +108,22 @@ describe('addresses, at two servers at once', () => {
     const me = await signIn(one, await registered());
     const answers = await atOnce(100, (index) => either(index).rest('POST', '/address/', anAddress(`City ${index}`), me.headers));
     expect(counted(answers)).toEqual({ 201: 50, 409: 50 });
-    const { body } = await either(1).rest<Saved[]>('GET', `/address/${me.id}`, undefined, me.headers);
+    const { body } = await either(1).rest('GET', `/address/${me.id}`, undefined, me.headers);
     expect([body.length, defaults(body)]).toEqual([50, 1]);
   });
 
   it.each(rounds)('have exactly one default whenever somebody looks, whatever is chosen or removed meanwhile (round %d)', async () => {
     const me = await signIn(one, await registered());
     for (let city = 0; city < 5; city += 1) await one.rest('POST', '/address/', anAddress(`City ${city}`), me.headers);
-    const list = async (index: number) => (await either(index).rest<Saved[]>('GET', `/address/${me.id}`, undefined, me.headers)).body;
+    const list = async (index: number) => (await either(index).rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
     const five = await list(0);
     const seen: number[] = [];
     let isDone = false;
     const watching = (async () => {
       for (let index = 0; !isDone; index += 1) seen.push(defaults(await list(index)));
     })();
-    const chosen = await atOnce(AT_ONCE, (index) => either(index).rest<Saved[]>('PUT', `/address/default/${five[index % 5]?._id}`, {}, me.headers));
-    const removed = await atOnce(4, (index) => either(index).rest<Saved[]>('DELETE', `/address/${five[index]?._id}`, undefined, me.headers));
+    const chosen = await atOnce(AT_ONCE, (index) => either(index).rest('PUT', `/address/default/${five[index % 5]?._id}`, {}, me.headers));
+    const removed = await atOnce(4, (index) => either(index).rest('DELETE', `/address/${five[index]?._id}`, undefined, me.headers));
     isDone = true;
     await watching;
     expect(counted([...chosen, ...removed])).toEqual({ 200: AT_ONCE + 4 });

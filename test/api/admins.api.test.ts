@@ -48,7 +48,7 @@ describe('the list of users', () => {
   it('comes in pages, of at most 500', async () => {
     const all = (await ask('GET', '/users')).body;
     const { data } = await api.gql(USERS, { page: 2, limit: 3 }, admin.headers);
-    expect(data.users.items.map(({ id }: { id: string }) => id)).toEqual([all[3]._id]);
+    expect(data.users.items.map(({ id }: { id: string }) => id)).toEqual([all[3]?._id]);
     expect(data.users.pageInfo).toMatchObject({ currentPage: 2, totalItems: 4, totalPages: 2, hasPrevPage: true, hasNextPage: false });
     expect((await ask('GET', '/users?page=2&limit=3')).body).toEqual([all[3]]);
     for (const bad of ['page=0', 'limit=501', 'limit=x', 'page=1&page=2', 'page=1.5']) expect([bad, (await ask('GET', `/users?${bad}`)).body.code]).toEqual([bad, 'VALIDATION_FAILED']);
@@ -101,7 +101,7 @@ describe('the right to administer', () => {
   it('of somebody who never verified an address holds nobody else up', async () => {
     const person = aPerson();
     await api.rest('POST', '/users', person);
-    const [{ _id: id }] = (await ask('GET', `/users?search=${person.username}`)).body;
+    const id = (await ask('GET', `/users?search=${person.username}`)).body[0]?._id ?? '';
     expect((await set(id, true)).body.isAdmin).toBe(true);
     expect((await set(admin.id, false)).body.code).toBe('LAST_ADMIN');
     expect((await set(id, false)).body.isAdmin).toBe(false);

@@ -84,7 +84,7 @@ const PIECES = '{ products(limit: 100) { items { id sizes { size } } } }';
 /** Orders of one piece, of one product after the other, by several at once until told to stop. Answers how many were taken. */
 async function sell(isOver: () => boolean): Promise<number> {
   const api = apiOf(shop);
-  const { data } = await api.gql<{ products: { items: { id: string; sizes: { size: string }[] }[] } }>(PIECES);
+  const { data } = await api.gql(PIECES);
   const wishes = data.products.items.flatMap(({ id, sizes }) => (sizes.length > 0 ? sizes : [{ size: null }]).map(({ size }) => ({ productId: id, size, quantity: 1 })));
   let at = 0;
   let count = 0;

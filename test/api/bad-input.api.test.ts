@@ -95,7 +95,7 @@ describe('GraphQL refuses, without falling', () => {
     const answer = await api.rest('POST', '/graphql', { query, ...(what === 'an unknown operation' && { operationName: '__proto__' }) });
     expect(performance.now() - began).toBeLessThan(1000);
     expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].extensions).toMatchObject({ code, requestId: expect.any(String) });
+    expect(answer.body.errors[0]?.extensions).toMatchObject({ code, requestId: expect.any(String) });
     expect(answer.text).not.toMatch(LEAKS);
   });
 
@@ -110,14 +110,14 @@ describe('GraphQL refuses, without falling', () => {
     [{ filter: { colour: 'pink' } }], [{ filter: { search: 'x'.repeat(101) } }], [{ filter: { search: 'a\u0000b' } }], [{ filter: { minPrice: -1 } }],
   ])('a list asked for by %p', async (variables) => {
     const { body } = await raw('query ($filter: ProductFilter, $page: Int, $limit: Int) { products(filter: $filter, page: $page, limit: $limit) { items { id } } }', variables);
-    expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');
+    expect(body.errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
   });
 
   it.each([[{ page: 'x' }], [{ page: 3_000_000_000 }], [{ filter: { $where: '1' } }], [{ filter: { category: { $gt: '' } } }], [{ filter: { minPrice: 1.001 } }]])(
     'variables of a wrong kind: %p', async (variables) => {
       const { status, body } = await raw('query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { items { id } } }', variables);
       expect(status).toBeLessThan(500);
-      expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+      expect(body.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
     });
 
   it('more faults in the variables than are told', async () => {
@@ -129,7 +129,7 @@ describe('GraphQL refuses, without falling', () => {
 
   it('more than 100 ids', async () => {
     const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: Array.from({ length: 101 }, () => 'a'.repeat(24)) });
-    expect(body.errors[0].extensions.code).toBe('VALIDATION_FAILED');
+    expect(body.errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
   });
 
   it('batches, plain text and a GET without a preflight header', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const some = async (query: string) => (await desk.rest('GET', `/products/admin/all?limit=100&${query}`)).body.products as { _id: string; name: string; price: number; stock_quantity: number; has_sizes: boolean; category_id: { _id: string } | null }[];
+const some = async (query: string) => (await desk.rest('GET', `/products/admin/all?limit=100&${query}`)).body.products;
 const bulk = (productIds: unknown, operation: string, updates: unknown) => desk.rest('PUT', '/products/inventory/bulk-update', { productIds, operation, updates });
 const PREVIEW = 'query ($input: BulkUpdateInput!) { bulkPreview(input: $input) { changes { productId before { price stock category } after { price stock category } } refused { productId name reason } } }';
 
@@ -30,7 +30,7 @@ it('is shown before it is done, and done as it was shown', async () => {
   expect([done.status, done.body.updated]).toEqual([200, 10]);
   expect(done.body.products.map(({ price }: { price: number }) => price)).toEqual(data.bulkPreview.changes.map(({ after }: { after: { price: number } }) => after.price));
   const shown = await apiOf(shop).rest('GET', `/products/${productIds[0]}`);
-  expect(shown.body.price).toBe(done.body.products[0].price);
+  expect(shown.body.price).toBe(done.body.products[0]?.price);
 });
 
 it('of one that cannot be changed changes nothing, and names it', async () => {

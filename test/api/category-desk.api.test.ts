@@ -77,12 +77,12 @@ describe('what is featured', () => {
 
   it('is saved for a category in the order that was chosen', async () => {
     const all = (await desk.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
-    const { _id } = all[0].category_id;
+    const _id = all[0]?.category_id._id;
     const ids = all.slice(0, 3).map((each: { _id: string }) => each._id).reverse();
     expect((await desk.rest('PUT', `/categories/${_id}/featured`, { productIds: ids })).body).toMatchObject({ _id, featured_products: ids });
     const shown = (await api.rest('GET', '/categories')).body.find((each: { _id: string }) => each._id === _id);
-    expect(shown.featured_products.map((each: { _id: string }) => each._id)).toEqual(ids);
-    expect((await lists()).categories.find((each: { category: { id: string } }) => each.category.id === _id).products).toEqual(ids.map((id: string) => ({ id })));
+    expect(shown?.featured_products.map((each: { _id: string }) => each._id)).toEqual(ids);
+    expect((await lists()).categories.find((each: { category: { id: string } }) => each.category.id === _id)?.products).toEqual(ids.map((id: string) => ({ id })));
   });
 
   it('is refused for what is unknown, hidden or of another category, and names it', async () => {

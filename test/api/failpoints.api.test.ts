@@ -63,7 +63,7 @@ async function standing() {
 }
 const inCart = (quantity: number) => ({ [`${first}/`]: quantity, [`${second}/`]: quantity });
 
-type Asked = (api: Api) => Promise<RestAnswer<unknown>>;
+type Asked = (api: Api) => Promise<RestAnswer>;
 
 /** The first process breaks; `before` or `after` is what stands then. What is asked again makes it `after`. */
 async function broken(how: string, step: string, ask: Asked, before: object, after: object): Promise<number> {

@@ -50,7 +50,7 @@ async function aProduct(stock: number, sizes: Record<string, number> = {}): Prom
 const stockOf = (id: string) => two.db.collection<{ stock: number; sizes: { size: string; stock: number }[] }>('products').findOne({ _id: new ObjectId(id) }).then((found) => found ?? { stock: NaN, sizes: [] });
 
 /** Status, and what the code was, counted: `{ '201': 7, '409 OUT_OF_STOCK': 193 }`. */
-function tally(answers: RestAnswer<{ code?: string }>[]): Record<string, number> {
+function tally(answers: RestAnswer[]): Record<string, number> {
   const said = answers.map(({ status, body: answer }) => [status, answer.code].filter(Boolean).join(' '));
   return said.reduce<Record<string, number>>((sum, each) => ({ ...sum, [each]: (sum[each] ?? 0) + 1 }), {});
 }
@@ -114,13 +114,14 @@ describe('one order', () => {
       if (seed === 0) await two.shops[0].restart();
       answers.push(await order(sent, buyer), await order(sent, buyer));
       expect(tally(answers)).toEqual({ 200: 101, 201: 1 });
-      expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+      const [only = '', ...others] = new Set(answers.map((answer) => answer.body._id));
+      expect(others).toEqual([]);
       expect((await stockOf(id)).stock).toBe(98);
-      await isTold(sent, answers[0]?.body._id);
+      await isTold(sent, only);
 
       const forged = [await order({ ...sent, address: somebody() }, buyer), await order({ ...sent, products: body([{ id, quantity: 1 }]).products }, buyer), await order(sent, buyer ? undefined : other)];
       expect(tally(forged)).toEqual({ '409 PAYMENT_ID_CONFLICT': 3 });
-      for (const { text } of forged) for (const secret of [answers[0]?.body._id, sent.address.email, sent.address.firstname]) expect(text).not.toContain(secret);
+      for (const { text } of forged) for (const secret of [only, sent.address.email, sent.address.firstname]) expect(text).not.toContain(secret);
     }
   });
 

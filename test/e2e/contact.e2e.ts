@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
 
     const copy = await letterTo(api, email, 'contact-copy');
     expect(copy.text).toContain('Do you make anklets?');
-    const { data } = await api.gql<{ shop: { email: string } }>('{ shop { email } }');
+    const { data } = await api.gql('{ shop { email } }');
     const toShop = (await lettersTo(api, data.shop.email)).filter(({ text }) => text.includes(email));
     expect(toShop.map(({ kind }) => kind)).toEqual(['contact-shop']);
     await expect(form.getByRole('status')).toBeHidden({ timeout: 10_000 });

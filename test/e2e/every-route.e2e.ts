@@ -15,7 +15,7 @@ async function aPiece(api: Api, kind: 'sized' | 'plain'): Promise<Place> {
 }
 
 async function aCollection(api: Api): Promise<Place> {
-  const { data } = await api.gql<{ categories: { id: string; name: string }[] }>('{ categories { id name } }');
+  const { data } = await api.gql('{ categories { id name } }');
   const [first] = data.categories;
   return { path: `/collections?category=${first?.id}`, heading: `${first?.name} Collection` };
 }

@@ -2,14 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api';
 import { type Drawn, expect, settled, test } from '../support/browser';
 
-interface Shown {
-  shop: { name: string };
-  topPicks: { name: string; isFeatured: boolean }[];
-  categories: { name: string; featuredProducts: { name: string; category: { name: string } }[] }[];
-}
-
 const SHOWN = '{ shop { name } topPicks { name isFeatured } categories { name featuredProducts { name category { name } } } }';
-const shownOf = async (api: Api) => (await api.gql<Shown>(SHOWN)).data;
+const shownOf = async (api: Api) => (await api.gql(SHOWN)).data;
 
 const BENEFITS = [
   ['Fast Delivery', 'Fast delivery to your doorstep.'],

@@ -43,7 +43,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
       await page.getByRole('link', { name: 'View My Orders' }).click();
       await expect(page).toHaveURL(/\/user-profile\/orders$/);
-      const { data } = await api.gql<{ myOrders: { items: { number: string; address: { address: string } }[] } }>('{ myOrders { items { number address { address } } } }', {}, headers);
+      const { data } = await api.gql('{ myOrders { items { number address { address } } } }', {}, headers);
       expect(data.myOrders.items).toHaveLength(1);
       const row = page.getByRole('button', { name: new RegExp(data.myOrders.items[0]?.number ?? 'nothing') });
       await expect(row).toContainText('Pending');

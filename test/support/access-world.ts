@@ -122,6 +122,6 @@ export const RECORDS: Record<'address', (api: Api, owner: SignedIn) => Promise<s
   async address(api, { headers }) {
     const address = { firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' };
     const { body } = await api.rest('POST', '/address', address, headers);
-    return body.at(-1)._id;
+    return body.at(-1)?._id ?? '';
   },
 };

@@ -1,3 +1,5 @@
+import { type Answer, assertTold, type Operations } from './told.js';
+
 /** The shop's two dialects, as a stranger speaks them: through HTTP. */
 export interface GraphqlError {
   message: string;
@@ -5,35 +7,30 @@ export interface GraphqlError {
   extensions: { code: string; fields?: Record<string, string>; requestId?: string; [extra: string]: unknown };
 }
 
-export interface GraphqlAnswer<Data> {
+export interface GraphqlAnswer {
   status: number;
   headers: Headers;
-  data: Data;
+  data: Operations;
   errors?: GraphqlError[];
 }
 
-export interface RestAnswer<Body> {
+export interface RestAnswer {
   status: number;
   headers: Headers;
-  /** Parsed when the answer is JSON, else the text. */
-  body: Body;
+  /** Parsed when the answer is JSON, else nothing. */
+  body: Answer;
   text: string;
 }
 
-// What a test reads out of an answer it states itself; a wrong guess shows as a failed expectation.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Anything = any;
-
 export interface Api {
-  gql<Data = Anything>(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlAnswer<Data>>;
-  rest<Body = Anything>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer<Body>>;
+  gql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlAnswer>;
+  rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
 }
-
 const parsed = (text: string, contentType: string | null): unknown =>
-  contentType?.includes('json') === true && text !== '' ? JSON.parse(text) : text;
+  contentType?.includes('json') === true && text !== '' ? JSON.parse(text) : {};
 
 /** `body`: a string is sent as it stands, anything else as JSON. */
-async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<RestAnswer<Anything>> {
+async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<RestAnswer> {
   const answer = await fetch(url, {
     method,
     redirect: 'manual',
@@ -41,7 +38,9 @@ async function send(url: string, method: string, body: unknown, headers: Record<
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, body: parsed(text, answer.headers.get('content-type')) };
+  const told = parsed(text, answer.headers.get('content-type'));
+  assertTold(told);
+  return { status: answer.status, headers: answer.headers, text, body: told };
 }
 
 /** `shop`: what `startShop` gave, or anything else with an address. */
@@ -49,7 +48,7 @@ export function apiOf(shop: { url: string }): Api {
   return {
     async gql(query, variables = {}, headers = {}) {
       const { status, headers: answered, body } = await send(`${shop.url}/graphql`, 'POST', { query, variables }, headers);
-      return { status, headers: answered, data: body?.data, errors: body?.errors };
+      return { status, headers: answered, data: body.data, errors: body.errors };
     },
     rest: (method, path, body, headers = {}) => send(`${shop.url}${path}`, method, body, headers),
   };

@@ -77,7 +77,7 @@ const PIECES = `query Pieces { products(limit: 100) { items {
 
 /** Products of the demo with at least five pieces left (in their first size, when they come in sizes). */
 export async function pieces(api: Api, kind: 'sized' | 'plain'): Promise<Piece[]> {
-  const { data } = await api.gql<{ products: { items: (Piece & { hasSizes: boolean })[] } }>(PIECES);
+  const { data } = await api.gql(PIECES);
   const isThere = (piece: Piece) => (kind === 'sized' ? piece.sizes.every(({ stock }) => stock >= 5) : piece.stock >= 5);
   return data.products.items.filter((piece) => piece.hasSizes === (kind === 'sized') && isThere(piece));
 }

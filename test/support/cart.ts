@@ -1,5 +1,6 @@
 import type { Api } from './api.js';
 import type { SignedIn } from './customer.js';
+import type { Operations } from './told.js';
 
 export interface Line {
   productId: string;
@@ -26,7 +27,7 @@ const CHANGE = `cart { ${CART} } reduced { productId size requested quantity rea
 
 /** One person's cart by GraphQL. A change answers what the shop answered, failures included. */
 export function cartOf(api: Api, { headers }: Pick<SignedIn, 'headers'>) {
-  const change = async (name: string, types: string, args: string, variables: Record<string, unknown>, more = '') => {
+  const change = async (name: keyof Operations, types: string, args: string, variables: Record<string, unknown>, more = '') => {
     const { data, errors } = await api.gql(`mutation Change(${types}) { ${name}(${args}) { ${CHANGE} ${more} } }`, variables, headers);
     const answer: ChangeAnswer | undefined = data?.[name];
     return { change: answer, error: errors?.[0], code: errors?.[0]?.extensions.code };

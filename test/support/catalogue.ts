@@ -12,7 +12,7 @@ const FIND = `query Find($search: String!) { products(filter: { search: $search 
 
 /** A demo product by words of its name. */
 export async function findProduct(api: Api, search: string): Promise<AProduct> {
-  const { data } = await api.gql<{ products: { items: AProduct[] } }>(FIND, { search });
+  const { data } = await api.gql(FIND, { search });
   const [product] = data.products.items;
   if (!product) throw new Error(`No product for ${search}`);
   return product;
@@ -22,7 +22,7 @@ const FRESH = `query Fresh($ids: [ID!]!) { productsByIds(ids: $ids) { id name un
 
 /** What the database holds of it at this moment. */
 export async function readProduct(api: Api, id: string): Promise<AProduct> {
-  const { data } = await api.gql<{ productsByIds: AProduct[] }>(FRESH, { ids: [id] });
+  const { data } = await api.gql(FRESH, { ids: [id] });
   const [product] = data.productsByIds;
   if (!product) throw new Error(`No product ${id}`);
   return product;

@@ -1,15 +1,12 @@
 import type { Api, GraphqlAnswer, RestAnswer } from './api.js';
 import { signIn, theAdmin } from './customer.js';
-
-// What a test reads out of an answer it states itself; a wrong guess shows as a failed expectation.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Anything = any;
+import type { Told } from './told.js';
 
 /** Both doors as the first administrator goes through them. */
 export interface Desk {
   headers: Record<string, string>;
-  gql(query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer<Anything>>;
-  rest(method: string, path: string, body?: unknown): Promise<RestAnswer<Anything>>;
+  gql(query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
+  rest(method: string, path: string, body?: unknown): Promise<RestAnswer>;
 }
 
 export async function openDesk(api: Api): Promise<Desk> {
@@ -24,13 +21,15 @@ export async function openDesk(api: Api): Promise<Desk> {
 const PRODUCT = 'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes { size stock } colours images { url isPrimary } category { id name } isActive isFeatured version createdAt updatedAt';
 
 /** What the inventory shows of a product by words of its name. */
-export async function inventoryOf(desk: Desk, search: string): Promise<Anything> {
+export async function inventoryOf(desk: Desk, search: string): Promise<Told> {
   const { data } = await desk.gql(`query ($search: String!) { inventory(filter: { search: $search }, limit: 1) { items { ${PRODUCT} } } }`, { search });
-  return data.inventory.items[0];
+  const [piece] = data.inventory.items;
+  if (!piece) throw new Error(`No product for ${search}`);
+  return piece;
 }
 
 /** One product as it is at this moment. */
-export async function readAtDesk(desk: Desk, id: string): Promise<Anything> {
+export async function readAtDesk(desk: Desk, id: string): Promise<Told> {
   const { data } = await desk.gql(`query ($id: ID!) { inventoryProduct(id: $id) { ${PRODUCT} } }`, { id });
   return data.inventoryProduct;
 }

@@ -13,7 +13,7 @@ export interface ReceivedLetter {
 
 /** All letters to an address so far, the latest first. */
 export async function lettersTo(api: Api, to: string): Promise<ReceivedLetter[]> {
-  const { body } = await api.rest<ReceivedLetter[]>('GET', `/dev/mailbox?to=${encodeURIComponent(to)}`);
+  const { body } = await api.rest('GET', `/dev/mailbox?to=${encodeURIComponent(to)}`);
   return body;
 }
 
