@@ -10,11 +10,12 @@ import { ConfigModule } from './config.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { DatabaseModule } from './database.module.js';
 import { ApiModule } from './graphql/graphql.module.js';
-import { Draining, HealthController } from './health/health.controller.js';
+import { HealthController } from './health/health.controller.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { ShopResolver } from './shop/shop.resolver.js';
+import { Draining } from './web/draining.js';
 
 /** The domains, listed. */
 @Module({

@@ -1,8 +1,11 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { armFailpoints } from './common/failpoints.js';
 import { configFromEnvironment, type Config } from './config.js';
 import { ownStore } from './own-store.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
+
+let app: NestFastifyApplication | undefined;
 
 async function start(): Promise<void> {
   const config = configFromEnvironment();
@@ -10,7 +13,7 @@ async function start(): Promise<void> {
   // The store's thread starts while the rest of the code is still being read; a failure is told where the store is asked for.
   if (!config.MONGODB_URI) ownStore(config).catch(() => undefined);
   const [{ createWebApp }, { FirstAdmin }] = await Promise.all([import('./web/web.js'), import('./auth/first-admin.js')]);
-  const app = await createWebApp(config);
+  app = await createWebApp(config);
   await app.listen(config.PORT, config.HOST);
   const address: unknown = app.getHttpServer().address();
   const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.PORT);
@@ -34,27 +37,42 @@ async function start(): Promise<void> {
 const aboutLinks = ({ PUBLIC_URL, isProduction }: Config, url: string): string[] =>
   PUBLIC_URL === undefined && isProduction ? [`Letters   their links point to ${url}, which nobody elsewhere can open: set PUBLIC_URL to the shop's address`] : [];
 
-/** A second signal, or ten seconds, end what does not end by itself. */
-function limitShutdown(): void {
-  let told = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (told) process.exit(1);
-      told = true;
-      setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    });
+function failed(what: string, error: unknown): void {
+  process.stderr.write(`${JSON.stringify({ level: 60, msg: what, err: error instanceof Error ? error.stack : String(error) })}\n`);
+  process.exitCode = 1;
+}
+
+let isStopping = false;
+
+/** Everything in its order, web/draining.ts first; what does not end by itself is ended after ten seconds. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+  try {
+    await app?.close();
+  } catch (error) {
+    failed('shutdown', error);
   }
+  // Nothing that still hangs (a post office that says nothing) keeps the process.
+  process.exit();
+}
+
+/** Of the end nobody but us decides: the framework's own way ends with whichever code comes first. */
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    void stop();
+  });
 }
 
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
-    process.stderr.write(`${JSON.stringify({ level: 60, msg: event, err: error instanceof Error ? error.stack : String(error) })}\n`);
-    process.exitCode = 1;
-    process.kill(process.pid, 'SIGTERM');
+    failed(event, error);
+    void stop();
   });
 }
 
-limitShutdown();
 start().catch(async (error: unknown) => {
   const { startFault } = await import('./start-fault.js');
   process.stderr.write(`${startFault(error)}\n`);

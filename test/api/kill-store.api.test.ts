@@ -19,7 +19,7 @@ let two: TwoShops;
 let load: OrderLoad;
 
 beforeAll(async () => {
-  two = await startTwoShops({}, { onOwnStore: true });
+  two = await startTwoShops({ LOG_LEVEL: 'error' }, { onOwnStore: true });
   load = await orderLoad(two, 'kill-store');
 });
 afterAll(() => two.stop());

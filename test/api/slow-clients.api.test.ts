@@ -82,3 +82,37 @@ it(`${SOCKETS} clients of each kind that ${TRIED.map(([what]) => what).join(', '
   await pause(500);
   expect(descriptors() - before).toBeLessThanOrEqual(10);
 }, 120_000);
+
+/** Enough of them fill every buffer on the way, and the rest waits in the shop. */
+const MUCH = 'GET /products HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n'.repeat(400);
+/** Nobody takes a byte for 15 s; what is left in buffers is taken after that. */
+const UNHEARD_WITHIN_MS = 20_000;
+const UNHEARD = size('DEAF_SOCKETS', 3, 200);
+
+it(`${UNHEARD} clients that ask for much and read nothing are let go in time, and whoever reads slowly is not`, async () => {
+  const before = descriptors();
+  const { hostname, port } = new URL(shop.url);
+  const asks = () => connect(Number(port), hostname).on('error', () => undefined);
+  const deaf = Array.from({ length: UNHEARD }, () => {
+    const socket = asks().pause();
+    socket.write(MUCH);
+    return socket;
+  });
+  // Takes a little each second, for longer than nothing may be taken.
+  const slow = asks();
+  let heard = 0;
+  slow.on('data', (chunk: Buffer) => {
+    heard += chunk.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 20);
+  });
+  slow.write(MUCH);
+  const began = performance.now();
+  while (descriptors() - before < UNHEARD) await pause(50);
+  for (const deadline = Date.now() + 2 * UNHEARD_WITHIN_MS; descriptors() - before > 1 && Date.now() < deadline; ) await pause(200);
+  const after = performance.now() - began;
+  say(`slow clients: ${UNHEARD} that read nothing are let go after ${Math.round(after)} ms; one that reads slowly has ${Math.round(heard / 1024)} KB by then`);
+  expect(after).toBeLessThan(UNHEARD_WITHIN_MS);
+  expect([slow.closed, descriptors() - before]).toEqual([false, 1]);
+  for (const socket of [slow, ...deaf]) socket.destroy();
+}, 120_000);

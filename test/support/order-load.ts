@@ -45,6 +45,9 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
     return sent;
   }
 
+  /** What the servers' logs have of a request, where they write any (LOG_LEVEL). */
+  const logged = (requestId: string): string => two.shops.flatMap(({ output }) => output.split('\n').filter((line) => line.includes(requestId))).join('\n');
+
   async function placed(sent: Sent, turn: number): Promise<void> {
     const [path, headers] = sent.buyer ? ['/orders/', sent.buyer.headers] : ['/orders/guest', {}];
     for (let tries = 0, until = Date.now() + PATIENCE_MS; Date.now() < until; tries += 1) {
@@ -54,7 +57,7 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
         sent.acknowledged = answer.body._id;
         return;
       }
-      if (answer && answer.status !== 503) throw new Error(answer.text);
+      if (answer && answer.status !== 503) throw new Error(`${answer.text}\n${logged(answer.body.requestId)}`);
       await pause(50);
     }
   }

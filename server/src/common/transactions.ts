@@ -46,7 +46,8 @@ export class Transactions {
         await session.commitTransaction();
         return;
       } catch (error) {
-        if (!hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
+        // The driver 7.8 fails by itself (a TypeError) where a socket breaks under a commit: what has none of its errors is as unknown.
+        if (error instanceof mongo.MongoError && !hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
         if (tries >= 3) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
       }
     }

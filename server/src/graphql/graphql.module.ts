@@ -35,6 +35,7 @@ import { traceErrorsWith } from './trace-errors.plugin.js';
         includeStacktraceInErrorResponses: false,
         hideSchemaDetailsFromClientErrors: true,
         stopOnTerminationSignals: false,
+        stopOnApplicationShutdown: true, // not before the last answer: web/draining.ts
         autoTransformHttpErrors: false,
         parseOptions: { maxTokens: QUERY_LIMITS.tokens },
         maxRecursiveSelections: QUERY_LIMITS.selections,

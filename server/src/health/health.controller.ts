@@ -1,18 +1,9 @@
-import { Controller, Get, Header, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Public } from '../common/access.js';
 import { AppError } from '../common/app-error.js';
-
-/** True from the moment the process is told to stop. */
-@Injectable()
-export class Draining implements BeforeApplicationShutdown {
-  isDraining = false;
-
-  beforeApplicationShutdown() {
-    this.isDraining = true;
-  }
-}
+import { Draining } from '../web/draining.js';
 
 @Public()
 @Controller('health')

@@ -16,7 +16,9 @@ import { MediaService } from '../media/media.service.js';
 import { Seeder } from '../seed/seeder.js';
 import { answerNoRequest } from './no-request.js';
 import { keepAnswers } from './answer-cache.js';
+import { limitAnswerTime } from './answer-time.js';
 import { limitBodyTime } from './body-time.js';
+import { Draining } from './draining.js';
 import { answerError } from './error-answers.js';
 import { serveExplorer } from './explorer.js';
 import { readJsonOnly } from './json-body.js';
@@ -59,6 +61,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     app.enableCors({ origin: config.CORS_ORIGINS, credentials: false, allowedHeaders: ['content-type', 'x-auth-token', 'authorization', 'apollo-require-preflight', 'apollographql-client-name'] });
   }
 
+  app.get(Draining).watch(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     logger.info({ requestId: request.id, method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
@@ -66,6 +69,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   secureHeaders(fastify, config);
   limitRates(fastify, config);
   limitBodyTime(fastify);
+  limitAnswerTime(fastify);
   readJsonOnly(fastify);
   readMultipart(fastify, app.get(TokensService, { strict: false }));
   nameRequestInErrors(fastify);
@@ -79,7 +83,6 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   await app.get(IndexBuilder).build();
   if (config.SEED === 'demo') await app.get(Seeder).fillIfEmpty();
   await app.get(FirstAdmin).ensure();
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   await app.init();
   await fastify.ready();
   return app;

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+const STALLED_MS = 15_000;
+
+/** Who takes no byte of an answer for so long is let go: their connection and the answer would wait in memory for ever (behaviours.md B-11). */
+export function limitAnswerTime(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    // Starts anew with each piece that is taken. Once all is sent, node sets the time of a kept connection instead.
+    request.raw.socket.setTimeout(STALLED_MS);
+    done(null, payload);
+  });
+}
