@@ -146,6 +146,40 @@ describe('a disk that takes no more', () => {
   });
 });
 
+/** Which of the first twenty syncs fail, one in each try. */
+const LAST_OF_FIRST = 20;
+const FAILED_SYNCS = size('FAILED_SYNCS', 3, LAST_OF_FIRST);
+const FIRST_SYNCS = Array.from({ length: FAILED_SYNCS }, (_, index) => 1 + Math.floor((index * (LAST_OF_FIRST - 1)) / Math.max(1, FAILED_SYNCS - 1)));
+
+/** One thread syncs, as strace counts for each. Answers what had been acknowledged; a store that does not even start has acknowledged nothing. */
+async function untilSyncFails(folder: string, which: number): Promise<string[]> {
+  const under = ['env', 'UV_THREADPOOL_SIZE=1', 'strace', '-D', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', `inject=fdatasync:error=EIO:when=${which}`];
+  const store = await startStore({ folder, under });
+  const { acknowledged, errors } = await fill(await store.connect());
+  expect(errors.map((error) => error?.code)).toEqual(Array(WRITERS).fill(NO_DISK));
+  expect(await store.ended()).not.toBe(0);
+  await store.stop();
+  return acknowledged;
+}
+
+const withTrace = canTrace ? describe : undefined;
+withTrace?.('one sync that fails', () => {
+  it.each(FIRST_SYNCS)('the sync number %i: its writes fail, all writes after it too, and nothing acknowledged is lost', async (which) => {
+    const folder = await mkdtemp(join(tmpdir(), 'zevar-sync-'));
+    try {
+      const acknowledged = await untilSyncFails(folder, which);
+      expect(acknowledged.length).toBeLessThanOrEqual(WRITERS * which);
+      const store = await startStore({ folder });
+      const stored = await idsOf(await store.connect());
+      expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+      expect(stored.length - acknowledged.length).toBeLessThanOrEqual(WRITERS);
+      expect(await store.stop()).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
 type Write = (client: MongoClient, note: Note) => Promise<unknown>;
 const inserted: Write = (client, note) => notesOf(client).insertOne(note);
 /** As a checkout writes: answered at the commit. */
