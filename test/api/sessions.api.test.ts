@@ -119,3 +119,42 @@ it('a family lives thirty days, however often it is refreshed', async () => {
   expect(await me(after, withToken(body.access))).toEqual(OVER);
   expect((await refreshPair(after, body.refresh)).body.code).toBe('SESSION_EXPIRED');
 });
+
+describe('a server whose clock is ten minutes behind', () => {
+  let behind: Api;
+  beforeAll(async () => {
+    behind = await shops.open(later(-10 * MINUTE));
+  });
+
+  it('knows the sessions of the others, and they know its own', async () => {
+    const [{ headers, person }, its] = [await newcomer(), await signIn(behind, await aCustomer(one))];
+    expect(await me(behind, headers)).toEqual([200, person.email]);
+    for (const api of shops.apis) expect(await me(api, its.headers)).toEqual([200, its.person.email]);
+    const theirs = [await refresh(one, headers), await refresh(behind, headers)];
+    // The minute in which an old token still counts is over for the others at once: they take the new one.
+    const own = await refresh(behind, its.headers);
+    const renewed = [...theirs, own, await refresh(one, withToken(own.body.token))];
+    expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { body } of renewed) for (const api of [one, behind]) expect((await me(api, withToken(body.token)))[0]).toBe(200);
+    await behind.rest('POST', '/auth/logout', {}, headers);
+    for (const api of [one, behind]) expect(await me(api, headers)).toEqual(OVER);
+  });
+
+  it('makes no session that lasts longer than others, and ends none early by more than that', async () => {
+    const { headers, person } = await signIn(behind, await aCustomer(one));
+    const [before, after] = [await shops.open(later(DAY - 11 * MINUTE)), await shops.open(later(DAY + MINUTE))];
+    expect(await me(before, headers)).toEqual([200, person.email]);
+    expect(await me(after, headers)).toEqual(OVER);
+  });
+
+  it('forgets no try that was counted by the others, and counts its own', async () => {
+    const strict = await shops.open({ RATE_LIMIT_FACTOR: '1' });
+    const strictBehind = await shops.open({ RATE_LIMIT_FACTOR: '1', ...later(-10 * MINUTE) });
+    const person = await aCustomer(one);
+    const wrong = (api: Api) => api.rest('POST', '/auth', { email: person.email, password: 'not-this-one1' });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) statuses.push((await wrong(turn % 2 ? strict : strictBehind)).status);
+    expect(statuses).toContain(429);
+    expect(statuses.slice(statuses.indexOf(429)).every((status) => status === 429)).toBe(true);
+  });
+});

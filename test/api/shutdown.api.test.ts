@@ -8,7 +8,7 @@ import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 /** test-programme.md T-G: servers are told to stop in the middle of their work, one after the other, as an upgrade does it. */
 const ROUNDS = size('SHUTDOWN_ROUNDS', 3, 20);
-const EVERY_MS = 50;
+const EVERY_MS = 100;
 const UNDER_WAY = 10;
 const IDLE = 5;
 const STOPPED_WITHIN_MS = 12_000;

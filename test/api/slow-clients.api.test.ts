@@ -86,9 +86,9 @@ it(`${SOCKETS} clients of each kind that ${TRIED.map(([what]) => what).join(', '
 /** Enough to fill every buffer on the way; the rest waits in the shop. */
 const MUCH_BYTES = 16 * 1024 * 1024;
 const DEAF = 20;
-/** No byte taken for 15 s; node looks once more whether a write goes on. */
+/** No byte taken for 8 s; node looks once more whether a write goes on; and a busy machine. */
 const UNHEARD_WITHIN_MS = 35_000;
-const SIP_MS = 20;
+const SIP_MS = 200;
 
 /** Those that the kernel calls established. */
 function connectionsOf(port: number): number {
@@ -111,7 +111,6 @@ inFull?.(`${DEAF} clients that ask for much and read nothing are let go in time,
     socket.write(much);
     return socket;
   };
-  const before = connections();
   const deaf = Array.from({ length: DEAF }, () => asks().pause());
   let heard = 0;
   const slow = asks().on('data', (chunk: Buffer) => {
@@ -119,12 +118,12 @@ inFull?.(`${DEAF} clients that ask for much and read nothing are let go in time,
     slow.pause();
     setTimeout(() => slow.resume(), SIP_MS);
   });
-  while (connections() - before <= DEAF) await pause(50);
+  while (connections() <= DEAF) await pause(50);
   const began = performance.now();
-  while (connections() - before > 1 && performance.now() - began < 2 * UNHEARD_WITHIN_MS) await pause(200);
+  while (connections() > 1 && performance.now() - began < 2 * UNHEARD_WITHIN_MS) await pause(200);
   const after = performance.now() - began;
   say(`slow clients: ${DEAF} that read nothing are let go after ${Math.round(after)} ms; who reads slowly has ${Math.round(heard / 1024)} KB by then`);
   expect(after).toBeLessThan(UNHEARD_WITHIN_MS);
-  expect([slow.closed, connections() - before]).toEqual([false, 1]);
+  expect([slow.closed, connections()]).toEqual([false, 1]);
   for (const socket of [slow, ...deaf]) socket.destroy();
 }, 150_000);

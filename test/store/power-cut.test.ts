@@ -34,7 +34,10 @@ async function record(folder: string, roll: (below: number) => number): Promise<
   const store = await startStore({ folder: join(folder, 'store'), under: ['strace', '-D', '-o', trace, ...RECORDED] });
   const client = await store.connect();
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeNotes(client, writer, roll)));
+  const { pid } = store;
   expect(await store.stop()).toBe(0);
+  // strace writes its last lines after the store has ended.
+  while (!(await readFile(trace, 'latin1')).includes(`${pid} +++ exited`)) await new Promise((resolve) => setTimeout(resolve, 100));
   return trace;
 }
 

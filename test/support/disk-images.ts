@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What strace is asked for, so that `disk` can be made again from what it saw. */
-export const RECORDED = ['-f', '-qq', '-y', '-xx', '-s', '300000', '-e', 'trace=openat,lseek,pwrite64,writev,write,ftruncate,fdatasync'];
+export const RECORDED = ['-f', '-q', '-y', '-xx', '-s', '300000', '-e', 'trace=openat,lseek,pwrite64,writev,write,ftruncate,fdatasync'];
 
 /** One step of a store's life: bytes for its file, a sync, or something that it told somebody. */
 type Step = { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean } | { kind: 'sync' } | { kind: 'told'; text: string };
@@ -27,65 +27,94 @@ function wholeCalls(trace: string): string[] {
   });
 }
 
-/** Everything that a store did to `file` and said to its sockets, in order. */
-export function stepsOf(tracePath: string, file: string): Step[] {
-  const place = new Map<string, number>();
-  const synced = new Set<string>();
-  const steps: Step[] = [];
-  for (const line of wholeCalls(readFileSync(tracePath, 'latin1'))) {
-    const opened = OPENED.exec(line);
-    if (opened?.[1] && opened[2] !== undefined) {
-      place.set(opened[1], 0);
-      if (line.includes('O_DSYNC')) synced.add(opened[1]);
-      else synced.delete(opened[1]);
-      continue;
-    }
-    const [, call, fd = '', target = '', rest = '', result = ''] = CALL.exec(line) ?? [];
-    const name = hex(target).toString();
-    if (name.startsWith('socket:')) {
-      if (call === 'write' || call === 'writev') steps.push({ kind: 'told', text: bytesOf(rest).toString('latin1') });
-    } else if (name === file) {
-      if (call === 'lseek') place.set(fd, Number(result));
-      else if (call === 'fdatasync') steps.push({ kind: 'sync' });
-      else if (call === 'pwrite64' || call === 'write' || call === 'writev') {
-        const bytes = bytesOf(rest);
-        if (bytes.length !== Number(result)) throw new Error(`Not all of a write was recorded: ${bytes.length} of ${result} bytes`);
-        const at = call === 'pwrite64' ? Number(/(\d+)$/.exec(rest)?.[1]) : (place.get(fd) ?? 0);
-        if (call !== 'pwrite64') place.set(fd, at + bytes.length);
-        steps.push({ kind: 'bytes', at, bytes, isSynced: synced.has(fd) });
-      } else throw new Error(`The store did something new to its file: ${call}`);
-    }
-  }
-  return steps;
-}
-
 const bytesOf = (rest: string): Buffer => Buffer.concat([...rest.matchAll(BYTES)].map(([, bytes = '']) => hex(bytes)));
 
-/**
- * The file as a power cut after so many steps may leave it: all that was synced, and of the rest as it comes: each
- * write whole, not at all, or some of its sectors.
- */
+interface Call {
+  call: string;
+  fd: string;
+  target: string;
+  rest: string;
+  result: number;
+}
+
+/** Where in the file each of its descriptors stands, and what is written through them. */
+class File {
+  readonly steps: Step[] = [];
+  private readonly place = new Map<string, number>();
+  private readonly synced = new Set<string>();
+
+  opened(fd: string, isSynced: boolean): void {
+    this.place.set(fd, 0);
+    if (isSynced) this.synced.add(fd);
+    else this.synced.delete(fd);
+  }
+
+  did({ call, fd, rest, result }: Call): void {
+    if (call === 'lseek') this.place.set(fd, result);
+    else if (call === 'fdatasync') this.steps.push({ kind: 'sync' });
+    else if (call === 'pwrite64') this.write(fd, Number(/(\d+)$/.exec(rest)?.[1]), bytesOf(rest), result);
+    else if (call === 'write' || call === 'writev') this.place.set(fd, this.write(fd, this.place.get(fd) ?? 0, bytesOf(rest), result));
+    else throw new Error(`The store did something new to its file: ${call}`);
+  }
+
+  private write(fd: string, at: number, bytes: Buffer, result: number): number {
+    if (bytes.length !== result) throw new Error(`Not all of a write was recorded: ${bytes.length} of ${result} bytes`);
+    this.steps.push({ kind: 'bytes', at, bytes, isSynced: this.synced.has(fd) });
+    return at + bytes.length;
+  }
+}
+
+function callOf(line: string): Call | null {
+  const [whole, call = '', fd = '', target = '', rest = '', result = ''] = CALL.exec(line) ?? [];
+  return whole === undefined ? null : { call, fd, target: hex(target).toString(), rest, result: Number(result) };
+}
+
+/** Everything that a store did to `path` and said to its sockets, in order. */
+export function stepsOf(tracePath: string, path: string): Step[] {
+  const file = new File();
+  for (const line of wholeCalls(readFileSync(tracePath, 'latin1'))) {
+    const fd = OPENED.exec(line)?.[1];
+    if (fd !== undefined) {
+      file.opened(fd, line.includes('O_DSYNC'));
+      continue;
+    }
+    const made = callOf(line);
+    if (made?.target === path) file.did(made);
+    else if (made?.target.startsWith('socket:') && made.call.startsWith('write')) file.steps.push({ kind: 'told', text: bytesOf(made.rest).toString('latin1') });
+  }
+  return file.steps;
+}
+
+interface Written {
+  at: number;
+  bytes: Buffer;
+}
+
+/** A write that no sync has followed: whole, not at all, or some of its sectors. */
+function leftOf({ at, bytes }: Written, roll: (below: number) => number): Written[] {
+  const fate = roll(3);
+  if (fate === 0) return [{ at, bytes }];
+  if (fate === 1) return [];
+  const sectors = Array.from({ length: Math.ceil(bytes.length / SECTOR) }, (_, index) => index * SECTOR);
+  return sectors.filter(() => roll(2) === 0).map((from) => ({ at: at + from, bytes: bytes.subarray(from, from + SECTOR) }));
+}
+
+const imageOf = (all: Written[]): Buffer => {
+  const image = Buffer.alloc(Math.max(0, ...all.map(({ at, bytes }) => at + bytes.length)));
+  for (const { at, bytes } of all) bytes.copy(image, at);
+  return image;
+};
+
+/** The file as a power cut after so many steps may leave it, all that was synced and of the rest as it comes, and what the store had told by then. */
 export function imageAfter(steps: Step[], count: number, roll: (below: number) => number): { image: Buffer; told: string[] } {
-  let image = Buffer.alloc(0);
-  let loose: { at: number; bytes: Buffer }[] = [];
+  const sure: Written[] = [];
   const told: string[] = [];
-  const put = (at: number, bytes: Buffer): void => {
-    if (image.length < at + bytes.length) image = Buffer.concat([image, Buffer.alloc(at + bytes.length - image.length)]);
-    bytes.copy(image, at);
-  };
+  let loose: Written[] = [];
   for (const step of steps.slice(0, count)) {
     if (step.kind === 'told') told.push(step.text);
-    else if (step.kind === 'bytes' && step.isSynced) put(step.at, step.bytes);
-    else if (step.kind === 'bytes') loose.push(step);
-    else {
-      for (const { at, bytes } of loose) put(at, bytes);
-      loose = [];
-    }
+    else if (step.kind === 'sync') sure.push(...loose.splice(0));
+    else (step.isSynced ? sure : loose).push(step);
   }
-  for (const { at, bytes } of loose) {
-    const fate = roll(3);
-    if (fate === 0) put(at, bytes);
-    if (fate === 1) for (let from = 0; from < bytes.length; from += SECTOR) if (roll(2)) put(at + from, bytes.subarray(from, from + SECTOR));
-  }
-  return { image, told };
+  loose = loose.flatMap((written) => leftOf(written, roll));
+  return { image: imageOf([...sure, ...loose]), told };
 }

@@ -75,7 +75,7 @@ export class ThrottleService {
   /** Whether there was room: among the latest `most` tries fewer than that many, or the first of them so long ago that it is over. */
   private async add(_id: string, most: number, windowMs: number, at: number): Promise<boolean> {
     const hasRoom = [{ [`tries.${most - 1}`]: trusted({ $exists: false }) }, { 'tries.0': trusted({ $lte: at - windowMs }) }];
-    const change = { $push: { tries: { $each: [at], $slice: -most } }, $set: { expiresAt: new Date(at + windowMs) } };
+    const change = { $push: { tries: { $each: [at], $slice: -most } }, $max: { expiresAt: new Date(at + windowMs) } }; // a process whose clock is behind forgets nothing early
     try {
       await this.throttles.updateOne({ _id, $or: hasRoom }, change, { upsert: true, setDefaultsOnInsert: false });
       return true;
