@@ -148,7 +148,7 @@ describe('a disk that takes no more', () => {
 
 /** Which of the first twenty syncs fail, one in each try. */
 const LAST_OF_FIRST = 20;
-const FAILED_SYNCS = size('FAILED_SYNCS', 3, LAST_OF_FIRST);
+const FAILED_SYNCS = size('FAILED_SYNCS', 3, 20);
 const FIRST_SYNCS = Array.from({ length: FAILED_SYNCS }, (_, index) => 1 + Math.floor((index * (LAST_OF_FIRST - 1)) / Math.max(1, FAILED_SYNCS - 1)));
 
 /** One thread syncs, as strace counts for each. Answers what had been acknowledged; a store that does not even start has acknowledged nothing. */
