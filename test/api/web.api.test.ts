@@ -140,3 +140,17 @@ describe('limits', () => {
     }
   });
 });
+
+describe('a longer answer', () => {
+  const LIST = '/products?page=1&limit=20';
+
+  it.each(['br', 'gzip'])('is packed by %s, in one piece of known length', async (encoding) => {
+    const plain = await api.rest('GET', LIST, undefined, { 'accept-encoding': 'identity' });
+    const packed = await api.rest('GET', LIST, undefined, { 'accept-encoding': encoding });
+    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([encoding, null]);
+    expect(packed.body).toEqual(plain.body);
+    expect(Number(packed.headers.get('content-length'))).toBeGreaterThan(100);
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
+    expect((packed.headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
+  });
+});

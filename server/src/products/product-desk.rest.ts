@@ -4,12 +4,8 @@ import type { InventoryProduct } from './inventory.view.js';
 import { productToRest } from './product.rest.js';
 
 /** A product under the documents' names, with what only administrators see. */
-export const inventoryToRest = (product: InventoryProduct) => ({
-  ...productToRest(product, product.category),
-  stock_status: product.stockLevel,
-  updatedAt: product.updatedAt.toISOString(),
-  version: product.version,
-});
+export const inventoryToRest = (product: InventoryProduct) =>
+  Object.assign(productToRest(product, product.category), { stock_status: product.stockLevel, updatedAt: product.updatedAt.toISOString(), version: product.version });
 
 export const deskCategoryToRest = ({ id, name, description, featuredProductIds }: PublicCategory) => ({ _id: id, name, description, featured_products: featuredProductIds });
 
