@@ -5,6 +5,7 @@ import { loginState } from '../features/session/session-texts';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { lazyPage } from '../lib/lazy-page';
+import { ComingPage } from '../ui/coming-page';
 
 const UserRecovery = lazyPage(() => import('../features/session/user-recovery').then((m) => ({ default: m.UserRecovery })));
 const AdminRecovery = lazyPage(() => import('../features/session/user-recovery').then((m) => ({ default: m.AdminRecovery })));
@@ -37,5 +38,6 @@ function ToLogin() {
     const timer = window.setTimeout(() => void navigate(paths.login, { replace: true, state }), why?.leavesAfterMs ?? 0);
     return () => window.clearTimeout(timer);
   }, [navigate, pathname, search]);
-  return null;
+  // Until the login screen has come: this one is left standing while its code is on the way.
+  return <ComingPage />;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Delayed, LoadingText, Skeleton } from '../ui/loading';
+import { ComingPage } from '../ui/coming-page';
 import { Toaster } from '../ui/toaster';
 import { DeskPlace, useIsDesk } from './desk-place';
 import { ErrorBoundary } from './error-screen';
@@ -11,6 +11,9 @@ import { Header } from './header';
 import { Router } from './router';
 import { ScrollRules } from './scroll-rules';
 import { SessionPlace } from './session-place';
+
+/** The window less the header: the footer begins under it, and a page that grows or shrinks as it comes never makes it jump. */
+const BELOW_HEADER = { base: 'calc(100dvh - 96px)', lg: 'calc(100dvh - 116px)' };
 
 /** Header, page, footer; and what floats over them. */
 export function Layout() {
@@ -24,7 +27,7 @@ export function Layout() {
       </SkipLink>
       {isDesk ? <DeskPlace /> : <Header />}
       <SessionPlace />
-      <chakra.main id="main" tabIndex={-1} flex="1" outline="none" _focusVisible={{ outline: 'none' }}>
+      <chakra.main id="main" tabIndex={-1} flex="1" minH={isDesk ? undefined : BELOW_HEADER} outline="none" _focusVisible={{ outline: 'none' }}>
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<ComingPage />}>
             <Router />
@@ -47,18 +50,6 @@ function skipToMain(event: MouseEvent): void {
   main?.scrollIntoView();
 }
 
-/** Holds the page's height while its code is on the way. */
-function ComingPage() {
-  return (
-    <chakra.div minH="100dvh" maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt="10">
-      <LoadingText />
-      <Delayed>
-        <Skeleton height="52px" maxW="20rem" />
-      </Delayed>
-    </chakra.div>
-  );
-}
-
 const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
@@ -66,7 +57,7 @@ const SkipLink = chakra('a', {
     left: '4',
     zIndex: 'skipNav',
     px: '4',
-    py: '2.5',
+    py: '3',
     bg: 'bg.panel',
     color: 'action.fg',
     textStyle: 'label',

@@ -93,6 +93,7 @@ it('places one order on a double click, empties the cart and locks the form', as
   screen.getByText('Thank you for your order. You will receive a confirmation email shortly.');
   screen.getByText('The link in it shows where your order stands.');
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Continue Shopping', 'View My Orders']);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ expectedTotal: 1400, lines: [{ productId: RING, size: null, quantity: 1 }] });
   expect(guestCart.read()).toEqual([]);

@@ -143,7 +143,7 @@ describe('Choosing a new password', () => {
     expect(window.history.state).toMatchObject({ usr: { message: expect.stringMatching(/successfully/) as string } });
   });
 
-  it('says what the shop says of a link that was used', async () => {
+  it('says what the shop says of a link that was used, and leads to another one', async () => {
     show(`/reset-password/${TOKEN}`, refusal('TOKEN_INVALID', 'Invalid or expired reset token.'));
     type('New password', 'abcdef1');
     type('Confirm password', 'abcdef1');
@@ -151,5 +151,6 @@ describe('Choosing a new password', () => {
     fireEvent.click(screen.getByRole('button', { name: 'RESET PASSWORD' }));
     await pass(100);
     screen.getByText('Invalid or expired reset token.');
+    expect(screen.getByRole('link', { name: 'Request New Reset' }).getAttribute('href')).toBe('/forgot-password');
   });
 });

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { renderShop } from '../../test-render';
 import { sessionStore } from '../features/session/session-storage';
 import { ResendVerificationDocument, SignInDocument } from '../generated/graphql';
+import { ForgotPasswordPage } from './forgot-password-page';
 import { LoginPage } from './login-page';
 
 jest.setTimeout(20_000);
@@ -20,6 +21,7 @@ function show(answer: GraphQLError | 'in' = 'in', path = '/login', resent?: Grap
   const routes = (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="*" element={null} />
     </Routes>
   );
@@ -42,6 +44,17 @@ it('wants both fields, and leads to registration and to the forgotten password',
   screen.getByText('Please enter your password');
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+it('takes an address that is typed already along to the forgotten password, and no user name', async () => {
+  show();
+  fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'asha@example.com' } });
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('asha@example.com');
+  act(() => window.history.back());
+  fireEvent.change(await screen.findByLabelText('Username or email'), { target: { value: 'asha' } });
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
 });
 
 it('stores the token, the user and the time, and goes on to the profile', async () => {

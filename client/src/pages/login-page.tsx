@@ -5,6 +5,7 @@ import { LoginForm } from '../features/auth/login-form';
 import { ownPath } from '../features/auth/login-place';
 import { useSession } from '../features/session/use-session';
 import { useDocumentTitle } from '../lib/use-document-title';
+import { ComingPage } from '../ui/coming-page';
 
 /** Whoever is signed in goes on: to where they wanted to be, else to the profile. */
 export function LoginPage() {
@@ -12,7 +13,15 @@ export function LoginPage() {
   const { user } = useSession();
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const [params] = useSearchParams();
-  if (user) return <Navigate to={ownPath(state?.from ?? params.get('redirect'))} replace />;
+  if (user) {
+    return (
+      <>
+        <Navigate to={ownPath(state?.from ?? params.get('redirect'))} replace />
+        {/* Left standing while the next page's code is on the way. */}
+        <ComingPage />
+      </>
+    );
+  }
   return (
     <AuthLayout picture="hero-2" title="SIGN IN">
       <LoginBanner />

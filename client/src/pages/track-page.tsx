@@ -46,6 +46,7 @@ function NoSuchOrder() {
   return (
     <StateScreen
       isAlert
+      isInset
       title="Order Not Found"
       text={`This link leads to no order. The link in our letter works for ${DAYS} days, and only as a whole. Write to us, and we look for your order.`}
       picture={<EmptyWells />}

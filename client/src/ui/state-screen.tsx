@@ -9,12 +9,14 @@ interface StateScreenProps {
   /** The picture above the words. */
   picture?: ReactNode;
   level?: 'h1' | 'h2';
+  /** The page has its margins already. */
+  isInset?: boolean;
   /** The ways on. */
   children: ReactNode;
 }
 
 /** A page that has nothing to show says so and offers the next step. */
-export function StateScreen({ title, text, isAlert = false, picture, level = 'h1', children }: StateScreenProps) {
+export function StateScreen({ title, text, isAlert = false, picture, level = 'h1', isInset = false, children }: StateScreenProps) {
   return (
     <chakra.section
       role={isAlert ? 'alert' : undefined}
@@ -22,7 +24,7 @@ export function StateScreen({ title, text, isAlert = false, picture, level = 'h1
       flexDirection="column"
       alignItems="center"
       textAlign="center"
-      px={{ base: '4', md: '10' }}
+      px={{ base: isInset ? '0' : '4', md: isInset ? '0' : '10' }}
       pt={{ base: '14', lg: '104px' }}
       pb={{ base: '18', lg: '152px' }}
     >

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { addressedRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import { resetText } from '../../lib/error-catalogue';
@@ -22,7 +23,9 @@ const ForgotPassword = graphql(`
 
 /** Asks for the letter. The answer is the same for every address: it tells nobody who has an account. */
 export function ForgotForm() {
-  const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: '' } });
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const typed = typeof state?.email === 'string' ? state.email : '';
+  const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: typed } });
   const [ask, { data, error, loading }] = useMutation(ForgotPassword, { fetchPolicy: 'no-cache' });
   // Not awaited: a failure is shown through `error`.
   const send = form.handleSubmit(({ email }) => void (!loading && ask({ variables: { email } }).catch(() => undefined)));

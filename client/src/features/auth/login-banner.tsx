@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BANNER_MS } from '#shared/limits';
+import { KeptPlace } from '../../ui/kept-place';
 import { Notice } from '../../ui/notice';
 import { bannerText } from './login-place';
 
@@ -18,13 +19,16 @@ export function LoginBanner() {
     return () => window.clearTimeout(timer);
   }, [key, text]);
 
-  if (!text || gone === key) return null;
+  return <KeptPlace>{text && gone !== key && <Banner text={text} isInfo={state?.tone === 'info'} onDismiss={() => setGone(key)} />}</KeptPlace>;
+}
+
+function Banner({ text, isInfo, onDismiss }: { text: string; isInfo: boolean; onDismiss: () => void }) {
   return (
-    <chakra.div mt="6">
+    <chakra.div pt="6">
       <Notice
-        tone={state?.tone === 'info' ? 'info' : 'success'}
+        tone={isInfo ? 'info' : 'success'}
         action={
-          <Dismiss type="button" aria-label="Dismiss" onClick={() => setGone(key)}>
+          <Dismiss type="button" aria-label="Dismiss" onClick={onDismiss}>
             <X size={20} strokeWidth={1.5} aria-hidden />
           </Dismiss>
         }

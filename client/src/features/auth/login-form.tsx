@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { chakra } from '@chakra-ui/react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { signInRules } from '#shared/rules/account.rules';
 import { paths } from '../../lib/paths';
@@ -31,7 +31,7 @@ export function LoginForm() {
       <form noValidate aria-label="Sign in" onSubmit={(event) => void send(event)}>
         <Fields form={form} refusal={failure?.kind === 'inline' ? failure.text : undefined} />
         <chakra.p mt="3" textAlign="end">
-          <Target to={paths.forgotPassword}>Forgot password?</Target>
+          <Forgotten form={form} />
         </chakra.p>
         <BusyButton type="submit" mt="3" width="full" letterSpacing="0.06em" isBusy={isSending} busyText="SIGNING IN...">
           SIGN IN
@@ -58,6 +58,16 @@ function Fields({ form, refusal }: { form: UseFormReturn<Credentials>; refusal: 
       <TextField label="Username or email" required autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
       <PasswordField label="Password" required autoComplete="current-password" error={errors.password?.message ?? refusal} {...form.register('password')} />
     </Rows>
+  );
+}
+
+/** Takes along an address that is typed already. */
+function Forgotten({ form: { control } }: { form: UseFormReturn<Credentials> }) {
+  const email = useWatch({ control, name: 'email' });
+  return (
+    <Target to={paths.forgotPassword} state={email.includes('@') ? { email } : undefined}>
+      Forgot password?
+    </Target>
   );
 }
 

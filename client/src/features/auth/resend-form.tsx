@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { addressedRules } from '#shared/rules/account.rules';
 import { BusyButton } from '../../ui/busy-button';
+import { KeptPlace } from '../../ui/kept-place';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { useResend } from './use-resend';
@@ -23,11 +24,13 @@ export function ResendForm({ email, failure }: { email: string; failure: string 
       <BusyButton type="submit" mt="4" width="full" isBusy={resend.state === 'sending'} busyText="Sending...">
         Resend Verification Email
       </BusyButton>
-      {(resend.state === 'sent' || resend.state === 'failed') && (
-        <chakra.div mt="4">
-          <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>
-        </chakra.div>
-      )}
+      <KeptPlace>
+        {(resend.state === 'sent' || resend.state === 'failed') && (
+          <chakra.div pt="4">
+            <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>
+          </chakra.div>
+        )}
+      </KeptPlace>
     </chakra.form>
   );
 }

@@ -5,9 +5,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ACCOUNT_TEXTS, resetFormRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import { fieldTexts, resetText } from '../../lib/error-catalogue';
+import { errorCode } from '../../lib/error-text';
+import { paths } from '../../lib/paths';
 import { BusyButton } from '../../ui/busy-button';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
+import { TextLink } from '../../ui/text-link';
 import { Rows } from './auth-layout';
 import { StrengthMeter } from './strength-meter';
 import { useRedirectToLogin } from './use-redirect';
@@ -44,12 +47,22 @@ export function ResetForm({ token }: { token: string }) {
         <PasswordField label="New password" autoComplete="new-password" required error={errors.password?.message} {...form.register('password')} />
         <StrengthMeter password={password} />
         <PasswordField label="Confirm password" autoComplete="new-password" required error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
-        {error && <Notice tone="error">{fieldTexts(error)['password'] ?? resetText(error)}</Notice>}
+        {error && <Refusal error={error} />}
         <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="RESETTING...">
           RESET PASSWORD
         </BusyButton>
       </Rows>
     </form>
+  );
+}
+
+/** A link that is used up or too old is of no use any more: the way to a new one. */
+function Refusal({ error }: { error: unknown }) {
+  const another = errorCode(error) === 'TOKEN_INVALID' && <TextLink to={paths.forgotPassword}>Request New Reset</TextLink>;
+  return (
+    <Notice tone="error" action={another}>
+      {fieldTexts(error)['password'] ?? resetText(error)}
+    </Notice>
   );
 }
 

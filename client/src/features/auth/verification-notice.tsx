@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { MailWarning } from 'lucide-react';
 import { BusyButton } from '../../ui/busy-button';
+import { KeptPlace } from '../../ui/kept-place';
 import { Notice } from '../../ui/notice';
 import { useResend } from './use-resend';
 
@@ -24,12 +25,12 @@ export function VerificationNotice({ email }: { email: string }) {
       <BusyButton type="button" variant="outline" size="md" isBusy={resend.state === 'sending'} busyText="Sending..." onClick={() => void ask(email)}>
         Resend Verification Email
       </BusyButton>
-      {(resend.state === 'sent' || resend.state === 'failed') && <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>}
+      <KeptPlace>{(resend.state === 'sent' || resend.state === 'failed') && <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>}</KeptPlace>
     </Box>
   );
 }
 
 const Box = chakra('section', {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', mt: '6', p: '5', bg: 'pending.bg', color: 'pending.fg', borderRadius: 'l2', '& > [role]': { width: 'full' } },
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', mt: '6', p: '5', bg: 'pending.bg', color: 'pending.fg', borderRadius: 'l2', '& > div': { width: 'full' }, '& > div:empty': { mt: '-3' } },
 });
 const Steps = chakra('ol', { base: { ps: '5', listStyleType: 'decimal' } });

@@ -7,6 +7,9 @@ import { paths } from '../../lib/paths';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import type { PlacedOrder } from './use-place-order';
 
+/** The way on for somebody with an account first; a guest's orders are behind a login, the letter has the link to the one. */
+const WAYS = [[paths.orders, 'View My Orders'], [paths.products, 'Continue Shopping']] as const;
+
 /** The success box: what to do next, then the facts. */
 export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,8 +27,9 @@ export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: b
       <chakra.p textStyle="lead" color="fg.muted" mt="2">Thank you for your order. You will receive a confirmation email shortly.</chakra.p>
       {isGuest && <chakra.p color="fg.muted" mt="2">The link in it shows where your order stands.</chakra.p>}
       <Box display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="3" mt="7">
-        <Button asChild><Link to={paths.orders}>View My Orders</Link></Button>
-        <Button asChild variant="outline"><Link to={paths.products}>Continue Shopping</Link></Button>
+        {(isGuest ? [...WAYS].reverse() : WAYS).map(([path, words], index) => (
+          <Button key={path} asChild variant={index === 0 ? 'solid' : 'outline'}><Link to={path}>{words}</Link></Button>
+        ))}
       </Box>
       <Facts>
         <Fact name="Order">{order.number}</Fact>

@@ -54,8 +54,9 @@ function Trouble({ line, actions }: { line: CheckoutLine; actions: LineActions }
 
 const Row = chakra('li', { base: { display: 'flex', gap: '3.5', py: '4', listStyle: 'none', '& + &': { borderTopWidth: '1px' } } });
 
+/** Drawn as a line of text, pressed as high as a finger. */
 const Name = chakra(Link, {
-  base: { minW: '0', overflowWrap: 'anywhere', textStyle: 'label', fontWeight: '500', color: 'fg', textDecoration: 'underline', textDecorationColor: 'border', textDecorationThickness: '1px', textUnderlineOffset: '4px', _hover: { textDecorationColor: 'accent' } },
+  base: { position: 'relative', minW: '0', overflowWrap: 'anywhere', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, textStyle: 'label', fontWeight: '500', color: 'fg', textDecoration: 'underline', textDecorationColor: 'border', textDecorationThickness: '1px', textUnderlineOffset: '4px', _hover: { textDecorationColor: 'accent' } },
 });
 
 const Bin = chakra('button', {

@@ -3,6 +3,7 @@ import { CONTACT_SUBJECTS } from '#shared/rules/contact.rules';
 import { sentence } from '../../lib/error-text';
 import { BusyButton } from '../../ui/busy-button';
 import { CheckField } from '../../ui/check-field';
+import { KeptPlace } from '../../ui/kept-place';
 import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { TextArea } from '../../ui/text-area';
@@ -33,20 +34,27 @@ export function ContactForm() {
         error={errors.marketingConsent?.message}
         {...register('marketingConsent')}
       />
-      <BusyButton type="submit" isBusy={isSending} busyText="Sending..." justifySelf={{ sm: 'start' }}>
-        Send Message
-      </BusyButton>
-      {outcome && <Outcome {...outcome} />}
+      <div>
+        <BusyButton type="submit" isBusy={isSending} busyText="Sending..." width={{ base: 'full', sm: 'auto' }}>
+          Send Message
+        </BusyButton>
+        <KeptPlace>{outcome && <Outcome {...outcome} />}</KeptPlace>
+      </div>
     </chakra.form>
   );
 }
 
 function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
-  if (isSent) return <Notice tone="success">{text}</Notice>;
   return (
-    <Notice tone="error" title="Error Sending Message">
-      {sentence(text)} Please try again, or use the phone and e-mail on this page.
-    </Notice>
+    <chakra.div pt="5">
+      {isSent ? (
+        <Notice tone="success">{text}</Notice>
+      ) : (
+        <Notice tone="error" title="Error Sending Message">
+          {sentence(text)} Please try again, or use the phone and e-mail on this page.
+        </Notice>
+      )}
+    </chakra.div>
   );
 }
 

@@ -106,7 +106,7 @@ function Slide({ name, alt, isShown, isFirst }: SlideProps) {
 const SmallWell = chakra('button', {
   base: {
     position: 'relative',
-    height: { base: '56px', lg: 'auto' },
+    height: { base: '56px', md: '96px', lg: 'auto' },
     minHeight: '0',
     overflow: 'hidden',
     borderRadius: 'l2',

@@ -9,7 +9,7 @@ export function DeliveryNotes() {
   const fee = formatRs(toRupees(DELIVERY.feePaisa));
   const freeFrom = formatRs(toRupees(DELIVERY.freeFromPaisa));
   return (
-    <Box as="ul" role="list" mt="2" listStyleType="none" borderTopWidth="1px">
+    <Box as="ul" role="list" mt="4" listStyleType="none" borderTopWidth="1px">
       <Note icon={<Truck size={22} strokeWidth={1.5} aria-hidden />} title={`Delivery ${fee}, free from ${freeFrom}`}>
         Fast delivery to your doorstep.
       </Note>

@@ -81,7 +81,11 @@ const Slides = chakra('div', {
     display: 'flex',
     touchAction: 'pan-y pinch-zoom',
     '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
-    '@media (min-width: 640px) and (max-width: 1023px)': { '& > [data-slide]': { flexBasis: '50%', paddingRight: '8px' } },
+    // Two beside each other, to both edges; a single picture keeps the whole width.
+    '@media (min-width: 640px) and (max-width: 1023px)': {
+      '& > [data-slide]:not(:only-child)': { flexBasis: 'calc(50% - 4px)' },
+      '& > [data-slide]:not(:last-child)': { marginRight: '8px' },
+    },
   },
 });
 
