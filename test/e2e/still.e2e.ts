@@ -37,3 +37,25 @@ test('a button that waits for errors to be mended can be read under the mouse', 
   await expect(button).toHaveCSS('color', off.color);
   await expect(button).toHaveCSS('background-color', off.background);
 });
+
+test('the phone’s menu shows what the keyboard reaches, above its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  await settled(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  const foot = menu.getByRole('link', { name: 'Login' });
+  const last = menu.getByRole('link', { name: 'About' });
+  await expect(foot).toBeVisible();
+  while (!(await last.evaluate('(link) => link === document.activeElement'))) await page.keyboard.press('Tab');
+  const bottomOf = async (box: ReturnType<typeof last.boundingBox>) => ((await box)?.y ?? 0) + ((await box)?.height ?? 0);
+  await expect.poll(() => bottomOf(last.boundingBox())).toBeLessThan(((await foot.boundingBox())?.y ?? 0) - 15);
+});
+
+test('a double click on a button marks no words of the page that follows', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
+  expect(await page.evaluate<string>('String(getSelection())')).toBe('');
+});

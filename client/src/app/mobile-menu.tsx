@@ -21,7 +21,8 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   return (
     <SidePanel open={open} onClose={onClose} title={name} mark={<Wordmark name={name} size="2rem" />} side="left" width={336}>
       <chakra.div display="flex" flexDirection="column" minH="full">
-        <chakra.nav aria-label="Menu" flex="1" px="6" pb="3">
+        {/* What is reached by keyboard stops above the foot, not behind it. */}
+        <chakra.nav aria-label="Menu" flex="1" px="6" pb="3" css={{ '& a, & button': { scrollMarginBottom: '88px' } }}>
           {[HOME, PRODUCTS].map(({ to, label }) => (
             <Row key={to} to={to} onClick={onClose}>
               {label}

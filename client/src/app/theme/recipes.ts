@@ -15,6 +15,8 @@ export const button = defineRecipe({
     textStyle: 'button',
     textAlign: 'center',
     cursor: 'pointer',
+    // A double press marks no words: the mark would spread over the page that comes next.
+    userSelect: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     _motionReduce: { transition: 'none' },
     _disabled: { cursor: 'not-allowed' },
