@@ -24,6 +24,9 @@ const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 
 /** On a phone to the edges, and lower than the picture, so that name and price are in the first view. */
 const FRAME = { aspectRatio: { base: '390 / 430', md: '4 / 5' }, borderRadius: { base: '0', md: 'l2' } };
 
+/** The only picture is not halved on a tablet, and not so high that name and price leave the view. */
+const SINGLE_FRAME = { ...FRAME, aspectRatio: { ...FRAME.aspectRatio, md: '1 / 1', lg: '4 / 5' } };
+
 const FullImage = lazy(() => import('./full-image').then((m) => ({ default: m.FullImage })));
 
 /** The product's pictures: a slider by finger, thumbnails, arrow keys, and each picture in full. */
@@ -41,7 +44,7 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
           <Slides>
             {images.map((image, index) => (
               <Box key={image.url} data-slide>
-                <Picture image={image} alt={index === 0 ? name : `${name}, picture ${index + 1}`} sizes={SIZES} priority={index === 0} frame={FRAME} />
+                <Picture image={image} alt={index === 0 ? name : `${name}, picture ${index + 1}`} sizes={SIZES} priority={index === 0} frame={images.length > 1 ? FRAME : SINGLE_FRAME} />
               </Box>
             ))}
           </Slides>
