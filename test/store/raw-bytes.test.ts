@@ -5,7 +5,6 @@ import { Given } from '../../server/src/store/bson/given';
 import { isPlain } from '../../server/src/store/bson/plain';
 import { doc, int32, isArray, Regex, Timestamp, UNDEFINED } from '../../server/src/store/bson/values';
 import { Index } from '../../server/src/store/storage/index';
-import { RawKeys } from '../../server/src/store/storage/raw-keys';
 
 /** What is read from bytes alone says what the values say. */
 const { Binary, Decimal128, Double, Int32, Long, ObjectId } = BSON;
@@ -31,14 +30,14 @@ const indexes = [
 
 describe('keys of indexes made from bytes', () => {
   it('are the keys of the values, to the letter', () => {
-    const made = new RawKeys(indexes);
+    const made = Index.rawKeys(indexes);
     let fromBytes = 0;
     fc.assert(fc.property(document, (given) => {
       const raw = bytesOf(given);
       const read = decode(raw);
       made.read(raw);
       indexes.forEach((index, at) => {
-        const keys = made.of(at);
+        const keys = index.keysFrom(made, at);
         if (!keys) return;
         fromBytes += 1;
         expect(keys).toEqual(index.keys(read));
@@ -49,9 +48,9 @@ describe('keys of indexes made from bytes', () => {
   it('are left to the values where an index is of some documents only, of parts of fields or in a language', () => {
     const others = [{ partialFilterExpression: doc({ a: int32(1) }) }, { collation: doc({ locale: 'en', strength: int32(2) }) }, { hidden: true }].map((options) => new Index(doc({ key: doc({ a: int32(1) }), name: 'other', ...options })));
     others.push(new Index(doc({ key: doc({ 'a.b': int32(1) }), name: 'other' })), new Index(doc({ key: doc({ a: 'hashed' }), name: 'other' })));
-    const made = new RawKeys(others);
+    const made = Index.rawKeys(others);
     made.read(bytesOf({ _id: 1, a: 1 }));
-    for (const at of others.keys()) expect(made.of(at)).toBeUndefined();
+    for (const [at, index] of others.entries()) expect(index.keysFrom(made, at)).toBeUndefined();
   });
 });
 

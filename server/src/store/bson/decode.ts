@@ -94,17 +94,6 @@ class Reader {
     }
     return out;
   }
-  /** Where some top fields stand, by their slots: types and places; type 0 where there is none. */
-  places(slots: ReadonlyMap<string, number>, { types, starts }: Places): void {
-    types.fill(0);
-    const end = this.open();
-    for (let missing = slots.size; missing > 0 && this.at < end;) {
-      const type = this.bytes[this.at++] ?? 0;
-      const slot = slots.get(this.cstring());
-      if (slot !== undefined && types[slot] === 0) { types[slot] = type; starts[slot] = this.at; missing -= 1; }
-      this.skip(type);
-    }
-  }
   /** The document with only the named fields, or without them, as it stands in these bytes. */
   cut(names: ReadonlySet<string>, isKept: boolean): Buffer {
     const end = this.open();
@@ -188,9 +177,12 @@ export const decode = (bytes: Buffer): Doc => decodeGiven(bytes).document;
 /** Some fields of a document that is stored; all of them where none are named. */
 export const decodeSome = (bytes: Buffer, wanted: ReadonlySet<string> | undefined): Doc => (wanted ? new Reader(bytes).some(wanted) : decode(bytes));
 
-/** Places of top fields in a document's bytes, each field in a slot of its own. */
-export interface Places { types: Uint8Array; starts: Int32Array }
-export const findPlaces = (bytes: Buffer, slots: ReadonlyMap<string, number>, into: Places): void => new Reader(bytes).places(slots, into);
+/** One value of a stored document, where its type says that it begins. */
+export function readValue(bytes: Buffer, type: number, start: number): Value {
+  const reader = new Reader(bytes);
+  reader.at = start;
+  return reader.value(type, 1);
+}
 
 /** A stored document with only the named top fields, or without them. */
 export const cutDocument = (bytes: Buffer, names: ReadonlySet<string>, isKept: boolean): Buffer => new Reader(bytes).cut(names, isKept);

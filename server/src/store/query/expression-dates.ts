@@ -114,7 +114,11 @@ const dateToString: Operator = (argument, context) => {
   const [date, format, zone, onNull] = ['date', 'format', 'timezone', 'onNull'].map((key) => { const inner = argument.get(key); return inner === undefined ? undefined : compileExpression(inner, context); });
   if (!date) return fail(18628, "Missing 'date' parameter to $dateToString");
   const fixed = argument.get('format');
-  if (typeof fixed === 'string' && !fixed.startsWith('$')) formatted(fixed, new Date(0), 0);
+  const isFixed = typeof fixed === 'string' && !fixed.startsWith('$');
+  if (isFixed) formatted(fixed, new Date(0), 0);
+  // A day is written once for all that lies in it, as documents often come.
+  const isOfDays = isFixed && !/%[HMSLzZ]/.test(fixed);
+  let last: { day: number; text: string } | undefined;
   return (env) => {
     const text = format ? format(env) : undefined;
     const named = zone ? zone(env) ?? null : undefined;
@@ -124,8 +128,11 @@ const dateToString: Operator = (argument, context) => {
     if ((zone && isNullish(named)) || (format && isNullish(text))) return null;
     const when = zoned(value, named);
     if (!when) return null;
+    const day = Math.floor(when.getTime() / DAY);
+    if (isOfDays && last?.day === day) return last.text;
     const minutes = Math.round((when.getTime() - asDate(value)) / 60000);
-    return formatted(typeof text === 'string' ? text : '%Y-%m-%dT%H:%M:%S.%LZ', when, minutes);
+    last = { day, text: formatted(typeof text === 'string' ? text : '%Y-%m-%dT%H:%M:%S.%LZ', when, minutes) };
+    return last.text;
   };
 };
 const toParts: Operator = (argument, context, name) => {

@@ -1,7 +1,7 @@
 /** $group, $sortByCount and $bucket. */
 import { compare, isNumber } from '../bson/compare.js';
 import { sortKey } from '../bson/sort-key.js';
-import { doc, int32, isArray, isDoc } from '../bson/values.js';
+import { doc, int32, isArray, isDoc, ObjectId } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { ACCUMULATORS, accumulate } from './accumulators.js';
@@ -26,23 +26,40 @@ function fieldsOf(spec: Iterable<[string, Value]>, context: PipelineContext): Fi
     return { key, name: found, run: compileExpression(argument, known(context)) };
   });
 }
-function grouped(docs: Doc[], id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Doc[] {
+/** Groups that grow by one document after the other; none of these is kept. */
+export interface Grouping { add: (one: Doc) => void; result: () => Doc[] }
+function begin(id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Grouping {
   const groups = new Map<string, { id: Value; states: ReturnType<typeof accumulate>[] }>();
-  for (const one of docs) {
+  const add = (one: Doc): void => {
     const by = id(one);
-    const key = sortKey(by, context.collation.fold);
+    // No other key begins with a digit or a letter.
+    const key = by instanceof ObjectId ? by.hex : sortKey(by, context.collation.fold);
     let found = groups.get(key);
     if (!found) { found = { id: by, states: fields.map((field) => accumulate(field.name, context.collation)) }; groups.set(key, found); }
     const env = envOf(one, context);
-    for (const [at, field] of fields.entries()) found.states[at]?.add(field.run(env));
-  }
-  return [...groups.values()].map(({ id: by, states }) => {
+    for (let at = 0; at < fields.length; at += 1) found.states[at]?.add(fields[at]?.run(env));
+  };
+  const result = (): Doc[] => [...groups.values()].map(({ id: by, states }) => {
     const out = doc({ _id: by });
     for (const [at, field] of fields.entries()) out.set(field.key, states[at]?.result() ?? null);
     return out;
   });
+  return { add, result };
+}
+function grouped(docs: Doc[], id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Doc[] {
+  const { add, result } = begin(id, fields, context);
+  for (const one of docs) add(one);
+  return result();
 }
 export function group(value: Value, context: PipelineContext): Stage {
+  const start = grouping(value, context);
+  return (docs) => {
+    const { add, result } = start();
+    for (const one of docs) add(one);
+    return result();
+  };
+}
+export function grouping(value: Value, context: PipelineContext): () => Grouping {
   if (!isDoc(value)) return fail(15947, "a group's fields must be specified in an object");
   const by = value.get('_id');
   const fields = fieldsOf([...value].filter(([key]) => key !== '_id'), context);
@@ -56,7 +73,7 @@ export function group(value: Value, context: PipelineContext): Stage {
     const value = id(envOf(one, context)) ?? null;
     return alone !== undefined && isDoc(value) && value.size === 0 ? new Map([[alone, null]]) : value;
   };
-  return (docs) => grouped(docs, idOf, fields, context);
+  return () => begin(idOf, fields, context);
 }
 export function sortByCount(value: Value, context: PipelineContext): Stage {
   if (typeof value === 'string' ? !value.startsWith('$') : !isDoc(value)) fail(typeof value === 'string' ? 40148 : 40149, 'the sortByCount field must be a $-prefixed path or an expression object');

@@ -1,6 +1,7 @@
 /** Aggregation pipelines: the stages one after the other, over documents in memory. */
 import { identical, isNumber } from '../bson/compare.js';
 import { cutDocument, decodeSome } from '../bson/decode.js';
+import { Peek } from '../bson/finder.js';
 import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
@@ -9,16 +10,16 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { checkPath, compileExpression } from './expression.js';
 import { parseFilter } from './match.js';
-import { bucket, group, sortByCount } from './pipeline-group.js';
+import { bucket, group, grouping, sortByCount } from './pipeline-group.js';
 import { join, union } from './pipeline-join.js';
 import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.js';
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { findHint } from './plan.js';
 import { parseProjection, parseSet, topFields } from './projection.js';
-import { countByIndex, docOf, select, sortRows } from './select.js';
+import { asking, countByIndex, select, sortRows } from './select.js';
 import type { Row } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
-import { filterFields, pipelineFields } from './top-fields.js';
+import { pipelineFields } from './top-fields.js';
 
 export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): Encodable[] {
   const specs = stages.map((stage) => (isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object")));
@@ -28,7 +29,7 @@ export function runPipeline(stages: Value[], context: PipelineContext, namespace
   if (!collection) return compiled.run([]);
   const { filter, sort, skip, limit, rest } = leading(specs);
   const wanted = { filter, matcher: parseFilter(filter, matchContext(context)), sort, skip, limit, collation: context.collation, hint };
-  const counted = rest === specs.length - 1 && isCount(specs[rest]) ? countByIndex(collection, context.view, wanted, context.engine.latest) : undefined;
+  const counted = rest === specs.length - 1 && isCount(specs[rest]) ? countByIndex(collection, context.view, wanted) : undefined;
   if (counted !== undefined) return counted > 0 ? [doc({ _id: int32(1), n: int32(counted) })] : [];
   return runRows(specs.slice(rest), select(collection, context.view, wanted), context);
 }
@@ -38,7 +39,7 @@ function runRows(specs: Doc[], given: Row[], context: PipelineContext): Encodabl
   for (const [at, spec] of specs.entries()) {
     const [[name, value] = ['', null]] = spec;
     if (name === '$match' && isDoc(value)) rows = matching(rows, value, context);
-    else if (name === '$sort') rows = sortRows(rows, parseSort(value), context.collation);
+    else if (name === '$sort') rows = sortRows(rows, parseSort(value), context.collation, pageAfter(specs, at));
     else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
     else if (name === '$limit') rows = rows.slice(0, whole(value) ?? Infinity);
     else if (name === '$facet' && isDoc(value) && at === specs.length - 1) return [new Map([...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]))];
@@ -53,13 +54,32 @@ function cut([spec, ...more]: Doc[], rows: Row[]): Encodable[] | undefined {
   return top && rows.map((row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)));
 }
 function matching(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
-  const matcher = parseFilter(filter, matchContext(context));
-  const fields = filterFields(filter);
-  return rows.filter((row) => matcher(fields ? decodeSome(row.raw, fields) : docOf(row)));
+  return rows.filter(asking(filter, parseFilter(filter, matchContext(context))));
 }
+/** How many documents of a sorted list the next stages leave. */
+function pageAfter(specs: Doc[], at: number): number {
+  const next = specs[at + 1];
+  const skip = next?.has('$skip') ? asInteger(next.get('$skip') ?? null) ?? 0 : 0;
+  const limit = specs[next?.has('$skip') ? at + 2 : at + 1]?.get('$limit');
+  return limit === undefined ? Infinity : skip + (whole(limit) ?? Infinity);
+}
+/** Stages that take one document after the other. */
+const ONE_BY_ONE = new Set(['$match', '$project', '$set', '$addFields', '$unset', '$unwind', '$replaceRoot', '$replaceWith']);
+const AT_ONCE = 128;
 function decoded(specs: Doc[], rows: Row[], context: PipelineContext): Encodable[] {
   const fields = onlyCounts(specs[0]) ? NOTHING : pipelineFields(specs);
-  return compileStages(specs, context).run(rows.map((row) => (fields?.size === 0 ? EMPTY : row.doc ?? decodeSome(row.raw, fields))));
+  const group = specs.findIndex((spec) => !ONE_BY_ONE.has(spec.keys().next().value ?? ''));
+  const value = specs[group]?.get('$group');
+  const read = (some: Row[]): Doc[] => some.map((row) => (fields?.size === 0 ? EMPTY : row.doc ?? decodeSome(row.raw, fields)));
+  if (value === undefined) return compileStages(specs, context).run(read(rows));
+  // A group keeps little: what it is made of comes and goes in small parts.
+  const before = compileStages(specs.slice(0, group), context).run;
+  const { add, result } = grouping(value, context)();
+  if (group === 0 && fields && fields.size > 0) {
+    const peek = new Peek(fields);
+    for (const row of rows) add(row.doc ?? peek.of(row.raw));
+  } else for (let at = 0; at < rows.length; at += AT_ONCE) for (const one of before(read(rows.slice(at, at + AT_ONCE)))) add(one);
+  return compileStages(specs.slice(group + 1), context).run(result());
 }
 const NOTHING: ReadonlySet<string> = new Set();
 /** What the driver's countDocuments sends, to the letter. */

@@ -14,7 +14,8 @@ import type { SortField } from './sort.js';
 
 interface Constraint { op: string; value: Value }
 interface Interval { low: string; high: string; point: boolean }
-export interface Plan { index?: Index; ranges: { low: string; high: string }[]; /** The index yields the wanted order. */ sorted: boolean; reverse: boolean; /** The bounds say all that the filter says. */ exact: boolean }
+interface Range { low: string; high: string }
+export interface Plan { index?: Index; ranges: Range[]; /** Further bounds: what is wanted has an entry within each. */ also: Range[][]; /** The index yields the wanted order. */ sorted: boolean; reverse: boolean; /** The bounds say all that the filter says. */ exact: boolean; /** What to do where the page is not full after so many documents. */ instead?: { plan: Plan; after: number } }
 
 const END = '￿';
 
@@ -99,6 +100,22 @@ function intervals(index: Index, field: IndexField, list: Constraint[], narrow: 
   return { found: [{ low, high: low + END, point: false }, point(index, field, regex)], exact: false, isPrefix: prefix.whole && list.length === 1 };
 }
 
+/** Several conditions of which the bounds of each say all, on an array that may meet each by another element. */
+function severally(index: Index, field: IndexField, list: Constraint[]): Interval[][] | undefined {
+  if (list.length < 2) return undefined;
+  const each = list.map((one) => intervals(index, field, [one], false));
+  return each.every((one) => one?.isPrefix === true) ? each.map((one) => one?.found ?? []) : undefined;
+}
+/** Taking so many entries more takes as long as looking at a document. */
+const ENTRIES = 32;
+/** The fewest first; undefined where they are so few that it is quicker to look at each. */
+function fewTogether(index: Index, lists: Range[][]): Range[][] | undefined {
+  const sized = lists.map((ranges) => ({ ranges, size: entriesIn(index, ranges) })).sort((a, b) => a.size - b.size);
+  const [fewest, ...others] = sized;
+  return fewest && others.reduce((sum, { size }) => sum + size, 0) <= ENTRIES * (fewest.size + 1) ? sized.map(({ ranges }) => ranges) : undefined;
+}
+const entriesIn = (index: Index | undefined, ranges: Range[]): number => ranges.reduce((sum, { low, high }) => sum + (index?.tree.count(low, high) ?? 0), 0);
+
 function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): boolean {
   if (!index.partial) return true;
   for (const [path, wanted] of index.partial) {
@@ -121,7 +138,8 @@ function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): b
 
 function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField[], hinted: boolean): { plan: Plan; score: number } | undefined {
   let prefixes = [''];
-  let ranges: { low: string; high: string }[] | undefined;
+  let ranges: Range[] | undefined;
+  let also: Range[][] = [];
   let score = 0;
   let exact = true;
   let usedMulti = false;
@@ -134,17 +152,21 @@ function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField
     const multi = index.multi[at] === true;
     const made = list && !(multi && usedMulti) ? intervals(index, field, list, !multi) : undefined;
     if (!made) break;
+    const bounds = (intervals: Interval[]): Range[] => prefixes.flatMap((prefix) => intervals.map(({ low, high }) => ({ low: prefix + low, high: prefix + high })));
     usedMulti ||= multi;
     bounded += 1;
-    exact &&= made.isPrefix === true || (made.exact && !multi);
+    const lists = list && multi ? severally(index, field, list)?.map(bounds) : undefined;
+    const together = lists && fewTogether(index, lists);
+    exact &&= together !== undefined || made.isPrefix === true || (made.exact && !multi);
     used.add(field.path);
+    if (together) { [ranges, ...also] = together; score += 2; break; }
     if (made.found.every((interval) => interval.point) && prefixes.length * made.found.length <= 1000) {
       prefixes = prefixes.flatMap((prefix) => made.found.map((interval) => prefix + interval.low));
       score += 4;
       points += 1;
       continue;
     }
-    ranges = prefixes.flatMap((prefix) => made.found.map((interval) => ({ low: prefix + interval.low, high: prefix + interval.high })));
+    ranges = bounds(made.found);
     score += 2;
     break;
   }
@@ -156,7 +178,7 @@ function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField
   if (!hinted && index.sparse && [...used].some((path) => (found.get(path) ?? []).some(({ op, value }) => (op === '$eq' && value === null) || (op === '$in' && isArray(value) && value.includes(null))))) return undefined;
   if (index.unique && points === index.fields.length) score += 100;
   const all = [...found.keys()].every((path) => used.has(path));
-  return { plan: { index, ranges, sorted: order !== undefined || sort.length === 0, reverse: order === 'back', exact: exact && all }, score };
+  return { plan: { index, ranges, also, sorted: order !== undefined || sort.length === 0, reverse: order === 'back', exact: exact && all }, score };
 }
 
 /** Whether walking the index gives the order that is asked for. */
@@ -182,12 +204,12 @@ function sortedBy(index: Index, sort: SortField[], points: number, prefixes: num
 /** One in so many. */
 const FEW = 16;
 /** Documents that lie within the bounds of a plan; one that holds an array may count several times. */
-const within = ({ index, ranges }: Plan): number => ranges.reduce((sum, { low, high }) => sum + (index?.tree.count(low, high) ?? 0), 0);
+const within = ({ index, ranges }: Plan): number => entriesIn(index, ranges);
 
 /**
  * Of a page of a sorted list: walk in its order until the page is full, or take the fewest that may match and sort them?
- * The walk meets a match every `all / few` documents, if they lie evenly; sorting costs as much again as matching. A few
- * are taken in any case: they may all lie at the end.
+ * The walk meets a match every `all / few` documents, if they lie evenly; sorting costs as much again as matching. They
+ * may all lie at the end: a walk that has looked at as many as there are few gives up.
  */
 function quicker(plans: { plan: Plan; score: number }[], best: Plan, page: number): Plan {
   const sorted = best.sorted ? best : plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.score - a.score)[0]?.plan;
@@ -196,22 +218,25 @@ function quicker(plans: { plan: Plan; score: number }[], best: Plan, page: numbe
   const [other] = others;
   if (!other) return sorted;
   const all = within(sorted);
-  return 2 * other.few * other.few < page * all || FEW * other.few < all ? other.plan : sorted;
+  if (2 * other.few * other.few < page * all) return other.plan;
+  return FEW * other.few < all ? { ...sorted, instead: { plan: other.plan, after: other.few } } : sorted;
 }
+
+/** Conditions on fields, and nothing else. */
+const isPlain = (filter: Doc): boolean => [...filter].every(([key, value]) => (key === '$and' ? isArray(value) && value.every((branch) => isDoc(branch) && isPlain(branch)) : !key.startsWith('$')));
 
 /** `page`: how many documents are wanted, from the first on. */
 export function makePlan(collection: Collection, filter: Doc, sort: SortField[], collation: Collation, hint?: Index | 'natural', page = Infinity): Plan {
-  const scan: Plan = { ranges: [], sorted: sort.length === 0, reverse: false, exact: filter.size === 0 };
+  const scan: Plan = { ranges: [], also: [], sorted: sort.length === 0, reverse: false, exact: filter.size === 0 };
   if (hint === 'natural') return scan;
   const found = constraints(filter);
-  const only = ![...filter.keys()].some((key) => key.startsWith('$') && key !== '$and');
-  const simpleAnd = !filter.has('$and');
+  const only = isPlain(filter);
   const plans: { plan: Plan; score: number }[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
     if (index.collation.name !== collation.name || (!hint && !implied(index, found, filter))) continue;
     if (index.idle) continue;
     const made = planFor(index, found, sort, hint !== undefined);
-    if (made) plans.push({ ...made, plan: { ...made.plan, exact: made.plan.exact && only && simpleAnd } });
+    if (made) plans.push({ ...made, plan: { ...made.plan, exact: made.plan.exact && only } });
   }
   const [first, ...others] = plans;
   if (!first) return scan;

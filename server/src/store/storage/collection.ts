@@ -1,9 +1,9 @@
 /** A collection in memory: the newest state, and the older versions that someone may still read. */
 import { decodeSome } from '../bson/decode.js';
+import { RawKeys } from '../bson/raw-keys.js';
 import { asInteger } from '../bson/numbers.js';
 import type { Doc } from '../bson/values.js';
-import type { Index } from './index.js';
-import { RawKeys } from './raw-keys.js';
+import { Index } from './index.js';
 import type { Written } from './transaction.js';
 
 export interface Stored { id: number; raw: Buffer; /** The commit that wrote it. */ seq: number }
@@ -18,6 +18,8 @@ export class Collection {
   private made: { by: readonly Index[]; fields: ReadonlySet<string> | undefined; keys: RawKeys } = { by: [], fields: undefined, keys: new RawKeys([]) };
   nextId = 1;
   dropped = false;
+  /** The commit that last wrote a document: a later snapshot is what the indexes show. */
+  writtenAt = 0;
   /** The commit that last changed the collection itself or its indexes. */
   changedAt = 0;
 
@@ -56,6 +58,7 @@ export class Collection {
 
   /** Puts or removes a record; the former version stays until no one can read it. */
   write(id: number, { raw, keys }: Written, seq: number): void {
+    this.writtenAt = seq;
     const former = this.records.get(id);
     if (former) {
       const lists = this.keysOf(former.raw);
@@ -76,12 +79,12 @@ export class Collection {
     const { indexes, made } = this;
     if (made.by !== indexes) {
       const each = indexes.map((index) => index.reads);
-      this.made = { by: indexes, fields: each.includes(undefined) ? undefined : new Set(each.flatMap((fields) => [...(fields ?? [])])), keys: new RawKeys(indexes) };
+      this.made = { by: indexes, fields: each.includes(undefined) ? undefined : new Set(each.flatMap((fields) => [...(fields ?? [])])), keys: Index.rawKeys(indexes) };
     }
     const { fields, keys } = this.made;
     keys.read(raw);
     let document = given;
-    return (at) => keys.of(at) ?? indexes[at]?.keys((document ??= decodeSome(raw, fields))) ?? [];
+    return (at) => indexes[at]?.keysFrom(keys, at) ?? indexes[at]?.keys((document ??= decodeSome(raw, fields))) ?? [];
   }
   forget(id: number, upTo: number): void {
     const versions = this.history.get(id)?.filter((old) => old.until > upTo);

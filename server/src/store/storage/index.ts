@@ -1,5 +1,6 @@
 /** One index of a collection: its definition and its keys. */
 import { decodeSome } from '../bson/decode.js';
+import { RawKeys } from '../bson/raw-keys.js';
 import { inverted, sortKey } from '../bson/sort-key.js';
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
@@ -13,7 +14,6 @@ import type { Matcher } from '../query/match.js';
 import { fail } from '../errors.js';
 import { lookup, split } from '../query/path.js';
 import { OrderedIndex } from './ordered-index.js';
-import { RawKeys } from './raw-keys.js';
 
 export interface IndexField { path: string; parts: string[]; descending: boolean }
 export interface Entry { key: string; values: Value[] }
@@ -86,12 +86,18 @@ export class Index {
     const plain = sortKey(value, this.collation.name ? (this.collation.fold ?? ((text) => text)) : undefined);
     return field.descending ? inverted(plain) : plain;
   }
+  /** What makes keys of some indexes from bytes, and the keys it has made of a document for this one of them. */
+  static rawKeys(indexes: readonly Index[]): RawKeys { return new RawKeys(indexes.map((index) => (index.isPlain ? index.fields : undefined))); }
+  keysFrom(made: RawKeys, at: number): string[] | undefined {
+    const key = made.of(at, this.sparse);
+    return key === undefined ? undefined : key === '' ? [] : [key];
+  }
   fill(records: Iterable<{ id: number; raw: Buffer }>): void {
     const all = new Map<string, number[]>();
-    const made = new RawKeys([this]);
+    const made = Index.rawKeys([this]);
     for (const { id, raw } of records) {
       made.read(raw);
-      for (const key of made.of(0) ?? this.keys(decodeSome(raw, this.reads))) {
+      for (const key of this.keysFrom(made, 0) ?? this.keys(decodeSome(raw, this.reads))) {
         const ids = all.get(key);
         if (ids) ids.push(id);
         else all.set(key, [id]);

@@ -84,17 +84,21 @@ export class OrderedIndex {
       at = 0;
     }
   }
+  private sizeOf(chunk: number): number { return this.chunks[chunk]?.keys.length ?? 0; }
   /** How many entries there are from `low` up to but not with `high`. */
   count(low: string, high: string): number {
     const from = this.place(low, -1);
     const to = this.place(high, -1);
     let sum = to.at - from.at;
-    for (let chunk = from.chunk; chunk < to.chunk; chunk += 1) sum += this.chunks[chunk]?.keys.length ?? 0;
+    for (let chunk = from.chunk; chunk < to.chunk; chunk += 1) sum += this.sizeOf(chunk);
     return Math.max(0, sum);
   }
-  /** From `low` up to but not with `high`. */
-  *range(low: string, high: string): Generator<{ key: string; id: number }> {
+  /** From `low` up to but not with `high`, without the first `skip` of them. */
+  *range(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
     let { chunk, at } = this.place(low, -1);
+    at += skip;
+    // What is passed over is counted by chunks.
+    for (let size = this.sizeOf(chunk); at >= size && chunk < this.chunks.length; size = this.sizeOf(chunk)) { at -= size; chunk += 1; }
     for (;;) {
       const current = this.chunks[chunk];
       if (!current) return;
@@ -107,9 +111,10 @@ export class OrderedIndex {
       at = 0;
     }
   }
-  *rangeBack(low: string, high: string): Generator<{ key: string; id: number }> {
+  *rangeBack(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
     let { chunk, at } = this.place(high, -1);
-    at -= 1;
+    at -= 1 + skip;
+    while (at < 0 && chunk > 0) { chunk -= 1; at += this.sizeOf(chunk); }
     for (;;) {
       const current = this.chunks[chunk];
       if (!current) return;
@@ -119,7 +124,7 @@ export class OrderedIndex {
         yield { key, id: current.ids[at] ?? 0 };
       }
       chunk -= 1;
-      at = (this.chunks[chunk]?.keys.length ?? 0) - 1;
+      at = this.sizeOf(chunk) - 1;
     }
   }
 }

@@ -2,8 +2,7 @@
  * Keys of indexes made from a document's bytes, to the letter what sortKey makes of its values: most documents
  * are stored and indexed without being read. Where only the values tell, there is no key from here.
  */
-import { findPlaces } from '../bson/decode.js';
-import type { Index } from './index.js';
+import { Finder } from './finder.js';
 
 const scratch = Buffer.alloc(4096);
 const view = new DataView(scratch.buffer, scratch.byteOffset, scratch.length);
@@ -82,42 +81,37 @@ function invert(from: number, to: number): number {
 }
 
 interface Field { slot: number; descending: boolean }
-const NO_KEYS: string[] = [];
-
+export interface KeyField { path: string; descending: boolean }
 export class RawKeys {
-  private readonly slots = new Map<string, number>();
   private readonly fields: (Field[] | undefined)[];
-  private readonly places;
+  private readonly finder: Finder;
   private raw: Buffer = scratch;
 
-  constructor(private readonly indexes: readonly Index[]) {
-    this.fields = indexes.map((index) => (index.isPlain && index.fields.length <= FIELDS ? index.fields.map(({ path, descending }) => ({ slot: this.slotOf(path), descending })) : undefined));
-    this.places = { types: new Uint8Array(this.slots.size), starts: new Int32Array(this.slots.size) };
-  }
-  private slotOf(path: string): number {
-    const slot = this.slots.get(path) ?? this.slots.size;
-    this.slots.set(path, slot);
-    return slot;
+  /** Keys of so many kinds, each of some top fields; of a kind that is undefined no key is made. */
+  constructor(kinds: readonly (readonly KeyField[] | undefined)[]) {
+    const paths = [...new Set(kinds.flatMap((kind) => kind?.map(({ path }) => path) ?? []))];
+    this.fields = kinds.map((kind) => (kind && kind.length <= FIELDS ? kind.map(({ path, descending }) => ({ slot: paths.indexOf(path), descending })) : undefined));
+    this.finder = new Finder(paths);
   }
   /** The document that the next questions are about. */
   read(raw: Buffer): void {
     this.raw = raw;
-    if (this.slots.size) findPlaces(raw, this.slots, this.places);
+    this.finder.find(raw);
   }
-  /** Its keys in the index at a place of the list; undefined where only its values tell. */
-  of(at: number): string[] | undefined {
-    const fields = this.fields[at];
+  /** Its key of a kind: empty where none of the fields is there and `sparse` says so, undefined where only its values tell. */
+  of(kind: number, sparse = false): string | undefined {
+    const fields = this.fields[kind];
     if (!fields) return undefined;
     let end = 0;
     let some = false;
     for (const { slot, descending } of fields) {
       const from = end;
-      const type = this.places.types[slot] ?? 0;
+      const type = this.finder.types[slot] ?? 0;
       some ||= type !== 0;
-      end = part(this.raw, type, this.places.starts[slot] ?? 0, from);
+      end = part(this.raw, type, this.finder.starts[slot] ?? 0, from);
       if (end === NONE) return undefined;
       if (descending) end = invert(from, end);
     }
-    return this.indexes[at]?.sparse && !some ? NO_KEYS : [scratch.toString('latin1', 0, end)];
+    return sparse && !some ? '' : scratch.toString('latin1', 0, end);
   }
 }
