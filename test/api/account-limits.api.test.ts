@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { Api, RestAnswer } from '../support/api.js';
 import { HOUR, MINUTE } from '../support/clock.js';
 import { aPerson } from '../support/customer.js';
-import { lettersTo } from '../support/mailbox.js';
+import { lettersSent, lettersTo } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
 import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
 
@@ -110,7 +110,7 @@ it('of two wishes for a letter within a minute, one at each server, one is sent;
   expect((await wide[0].rest('POST', '/users', person, from)).status).toBe(201);
   const answers = await Promise.all(wide.map((api) => api.rest('POST', '/auth/forgot-password', { email: person.email }, from)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await lettersSent(shops.db);
   const letters = await lettersTo(shops.apis[0], person.email);
   expect(letters.filter(({ kind }) => kind === 'reset-password')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { apiOf, type Api } from '../support/api.js';
+import { allLettersSent } from '../support/mailbox.js';
 import { decode, openPost, type Post } from '../support/post.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -49,13 +50,13 @@ describe('a message', () => {
   ])('with %s %p is refused and sends nothing', async (field, value) => {
     const { status, body } = await api.rest('POST', '/contact', aMessage({ [field]: value }));
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await allLettersSent(shop);
     expect(post.delivered).toEqual([]);
   });
 
   it('from a machine is thanked for and goes nowhere', async () => {
     expect((await api.rest('POST', '/contact', aMessage({ website: 'https://spam.example' }))).body.success).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await allLettersSent(shop);
     expect(post.delivered).toEqual([]);
   });
 });

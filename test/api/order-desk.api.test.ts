@@ -103,18 +103,20 @@ it('the details name the category of each line, and what is not an order is not 
 });
 
 it('an order has the documented fields, in the list and alone', async () => {
-  const made = await order('Raat Onyx Signet', 2);
-  const { body: alone } = await desk.rest('GET', `/orders/admin/${made._id}`);
-  const { body: list } = await desk.rest('GET', `/orders/admin?search=${made._id}`);
-  expect(list.orders).toHaveLength(1);
-  for (const found of [alone, ...list.orders]) {
-    expect(found).toMatchObject({ _id: made._id, status: 'pending', paymentID: made.paymentID, user: null });
-    expect(new Date(found.createdAt).toISOString()).toBe(found.createdAt);
-    expect([found.subtotal, found.amount]).toEqual([made.piece.unitPrice * 2, found.subtotal + found.deliveryFee]);
-    expect(found.deliveryFee).toBe(found.subtotal < 2000 ? 200 : 0);
-    const { firstname, lastname, email, phone, address, city, state, zipcode } = aGuest();
-    expect(found.address).toMatchObject({ firstname, lastname, email, phone, address, city, state, zipcode });
-    expect(found.products).toMatchObject([{ product: { _id: made.piece.id, name: 'Raat Onyx Signet' }, quantity: 2, itemTotal: made.piece.unitPrice * 2 }]);
+  // 1120 and 2240 rupees: below 2000 delivery has its price.
+  for (const [quantity, deliveryFee] of [[1, 200], [2, 0]] as const) {
+    const made = await order('Raat Onyx Signet', quantity);
+    const subtotal = made.piece.unitPrice * quantity;
+    const { body: alone } = await desk.rest('GET', `/orders/admin/${made._id}`);
+    const { body: list } = await desk.rest('GET', `/orders/admin?search=${made._id}`);
+    expect(list.orders).toHaveLength(1);
+    for (const found of [alone, ...list.orders]) {
+      expect(found).toMatchObject({ _id: made._id, status: 'pending', paymentID: made.paymentID, user: null, subtotal, deliveryFee, amount: subtotal + deliveryFee });
+      expect(new Date(found.createdAt).toISOString()).toBe(found.createdAt);
+      const { firstname, lastname, email, phone, address, city, state, zipcode } = aGuest();
+      expect(found.address).toMatchObject({ firstname, lastname, email, phone, address, city, state, zipcode });
+      expect(found.products).toMatchObject([{ product: { _id: made.piece.id, name: 'Raat Onyx Signet' }, quantity, itemTotal: subtotal }]);
+    }
   }
 });
 

@@ -21,7 +21,7 @@ it('who is signing in while the password is changed is not signed in, and does n
   const users = shops.db.collection('users');
   await users.updateOne({ emailKey: person.email }, { $set: { passwordHash: slow } });
   const signingIn = api.rest('POST', '/auth', { email: person.email, password: person.password });
-  await new Promise((resolve) => setTimeout(resolve, 500)); // it has read the old hash
+  await new Promise((resolve) => setTimeout(resolve, 500)); // it has read the old hash, which nothing outside can see; the look itself takes seconds
   const changed = await hash('sapphire9', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 });
   const { modifiedCount } = await users.updateOne({ emailKey: person.email }, { $set: { passwordHash: changed, sessions: [] } });
   const answer = await signingIn;

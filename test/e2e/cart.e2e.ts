@@ -82,7 +82,7 @@ test('a removed line comes back by keyboard, in the panel and at the checkout', 
 test.describe('Escape right after the opening', () => {
   /** What came of it: the dialog's movements are over, whichever it made. */
   const cameToRest = async (page: Page) => {
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(700); // that it does not come back is waited for
     await expect(cartOf(page)).toBeHidden();
     await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(cartButton(page)).toBeFocused();

@@ -41,7 +41,7 @@ describe('documents that expire', () => {
       { _id: 'elsewhere', other: long },
     ]);
     await until(async () => (await tokens.countDocuments()) === 4);
-    await pause(300);
+    await pause(300); // that no more of them go is waited for
     expect((await tokens.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(['elsewhere', 'no date', 'none', 'not yet']);
     expect(await tokens.countDocuments({ at: { $lt: new Date() } })).toBe(1);
   });
@@ -50,7 +50,7 @@ describe('documents that expire', () => {
     const carts = db.collection<{ _id: number; until: Date }>('carts');
     await carts.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
     await carts.insertOne({ _id: 1, until: new Date(Date.now() + 60_000) });
-    await pause(300);
+    await pause(300); // that it stays is waited for
     expect(await carts.countDocuments()).toBe(1);
     await carts.updateOne({ _id: 1 }, { $set: { until: new Date() } });
     await until(async () => (await carts.countDocuments()) === 0);
