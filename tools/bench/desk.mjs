@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ADMIN } from './accounts.mjs';
+import { databaseOperations } from './database-operations.mjs';
 import { answered } from './load.mjs';
 import { seed, startShop } from './processes.mjs';
 
@@ -87,6 +88,20 @@ async function pictures({ call, note, shop }) {
   note('memory while they are taken in', `${Math.round(peak - idle)} MB above idle`, 'under 150 MB', peak - idle < 150);
 }
 
+/** Nothing of it is in memory, not even the categories. */
+async function operations(folder, note) {
+  const counted = await databaseOperations(folder, async (url) => {
+    const headers = { 'x-auth-token': await signIn(url) };
+    const get = (path) => ({ path, method: 'GET', headers });
+    return { 'page of the inventory': get('/products/admin/all'), 'search in the inventory': get('/products/admin/all?search=halo'), 'page of orders': get('/orders/admin'), 'search in orders': get('/orders/admin?search=hopper123') };
+  });
+  for (const [name, heard] of Object.entries(counted)) {
+    // The outbox looks for letters by findAndModify all the while; no list uses it.
+    const commands = heard.filter((command) => command !== 'findAndModify');
+    note(`database operations of one ${name}, the session among them`, `${commands.length}: ${commands.join(', ')}`, 'at most 4', commands.length <= 4);
+  }
+}
+
 export async function dashboard(note) {
   const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-desk-'));
   try {
@@ -105,6 +120,7 @@ export async function dashboard(note) {
     } finally {
       await shop.stop();
     }
+    await operations(folder, note);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -75,9 +75,12 @@ export class OrderDeskService {
     const filter = this.filterOf(wanted);
     const words = searchKey(wanted.search ?? '').replace(/^#/, '').split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length).slice(0, MAX_WORDS).map(literal);
     const begun = words.length === 0 ? filter : { ...filter, ...wordsWith(words.map((word) => `^${word}`)) };
-    const orders = await nativeOf(this.orders).find(begun, { ...page, ...MAX_TIME, sort, projection: UNSEEN }).toArray();
-    const count = totalBy(orders.length, page) ?? (await this.count(begun, words.length > 0));
-    return count === 0 && words.length > 0 ? this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page) : { orders, count };
+    const isByWords = words.length > 0;
+    // Of a later page the count comes first: an empty one does not tell whether anything begins so.
+    const known = isByWords && page.skip > 0 ? await this.count(begun, true) : undefined;
+    const orders = known === 0 ? [] : await nativeOf(this.orders).find(begun, { ...page, ...MAX_TIME, sort, projection: UNSEEN }).toArray();
+    const count = known ?? totalBy(orders.length, page) ?? (await this.count(begun, isByWords));
+    return count === 0 && isByWords ? this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page) : { orders, count };
   }
 
   private count(filter: Filter, isByWords: boolean): Promise<number> {
