@@ -135,6 +135,14 @@ describe('a status', () => {
     for (const bad of ['lost', '', null, { $ne: 1 }, ['shipped']]) expect((await desk.rest('PUT', `/orders/admin/${made._id}/status`, { status: bad })).status).toBe(400);
   });
 
+  it('that was cancelled by mistake and is taken back at once writes to nobody', async () => {
+    const email = `mistake-${Date.now()}@example.com`;
+    const made = await order('Raat Onyx Signet', 1, aGuest({ email }));
+    for (const status of ['cancelled', 'pending', 'shipped']) expect((await setStatus(made._id, status)).status).toBe(200);
+    await allLettersSent(shop);
+    expect((await lettersTo(api, email)).map(({ kind }) => kind).sort()).toEqual(['order-placed', 'order-shipped']);
+  });
+
   it('is told in one letter for each change, however many change it at once by both doors', async () => {
     const email = `told-${Date.now()}@example.com`;
     const made = await order('Raat Onyx Signet', 1, aGuest({ firstname: 'Naheed', email }));

@@ -12,6 +12,7 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { StockService, type Demand } from '../products/stock.service.js';
 import { OrderDeskService } from './order-desk.service.js';
 import type { DeskOrder } from './order-desk.view.js';
+import { statusLetterId } from './order-letter-ids.js';
 import { Order, type OrderStatus } from './order.schema.js';
 import { statusLetter } from './status-letter.js';
 
@@ -51,7 +52,14 @@ export class OrderStatusService {
       { session },
     );
     await reached('status');
-    const letter = statusLetter({ ...order, status, version });
+    await this.tell(order, { ...order, status, version }, session);
+  }
+
+  /** Who cancelled the wrong order and takes it back at once has told nobody. */
+  private async tell(before: Order, now: Order, session: ClientSession): Promise<void> {
+    const waiting = before.status === 'cancelled' ? statusLetterId(before._id, 'cancelled', before.version ?? 1) : null;
+    if (waiting !== null) await this.outbox.withdraw(waiting, session);
+    const letter = statusLetter(now);
     if (letter) await this.outbox.add(letter, session);
   }
 }

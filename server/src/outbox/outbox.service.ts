@@ -19,6 +19,8 @@ export interface NewLetter {
   kind: LetterKind;
   to: string;
   data: Record<string, string>;
+  /** How long it may still be withdrawn before it is sent; without it, it goes at once. */
+  waitMs?: number;
 }
 
 /** Letters are written down in the transaction that causes them; sending is the worker's (behaviours.md B-10). */
@@ -35,11 +37,16 @@ export class OutboxService {
 
   async addAll(letters: NewLetter[], session: ClientSession): Promise<void> {
     const now = Date.now();
-    const waiting = { attempts: 0, dueAt: new Date(now), sentAt: null, expiresAt: new Date(now + KEPT_MS) };
+    const waiting = { attempts: 0, sentAt: null, expiresAt: new Date(now + KEPT_MS) };
     // Whole as they are: nothing for Mongoose to cast or to fill in, and this stands in every order's way.
-    await nativeOf(this.letters).insertMany(letters.map(({ id, ...letter }) => ({ _id: id, ...letter, ...waiting })), { session });
+    await nativeOf(this.letters).insertMany(letters.map(({ id, waitMs = 0, ...letter }) => ({ _id: id, ...letter, ...waiting, dueAt: new Date(now + waitMs) })), { session });
     await reached('letters');
     setImmediate(() => this.news.emit('letter'));
+  }
+
+  /** What nobody has begun to send is not sent any more; that it was written down stays known. */
+  async withdraw(id: string, session: ClientSession): Promise<void> {
+    await this.letters.updateOne({ _id: id, attempts: 0 }, { $set: { dueAt: null, data: {} } }, { session });
   }
 
   /** The next letter that is due, for this process alone until its lease ends. */

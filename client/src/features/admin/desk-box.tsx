@@ -23,12 +23,29 @@ export function NothingHere({ children, onClear, clear }: NothingHereProps) {
   );
 }
 
-export function ComingList({ children, height = '420px' }: { children: string; height?: string }) {
+interface ComingListProps {
+  /** What a reader hears. */
+  children: string;
+  rows?: number;
+  /** How high each of them will be. */
+  rowHeight?: string | Record<string, string>;
+}
+
+/** Stands where the rows of a list will be, in their place and as high. */
+export function ComingList({ children, rows = 6, rowHeight = '70px' }: ComingListProps) {
   return (
     <div aria-busy="true">
       <LoadingText>{children}</LoadingText>
       <Delayed>
-        <Skeleton height={height} />
+        <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l2">
+          {Array.from({ length: rows }, (_, row) => (
+            <chakra.div key={row} display="flex" alignItems="center" gap="4" height={rowHeight} px="4" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+              <Skeleton height="5" flex="0 1 7rem" />
+              <Skeleton height="5" flex="1 1 auto" />
+              <Skeleton height="5" flex="0 1 5rem" />
+            </chakra.div>
+          ))}
+        </chakra.div>
       </Delayed>
     </div>
   );

@@ -8,6 +8,8 @@ interface ColumnFacts {
   align?: 'end';
   /** In such a card alone. */
   cardAlign?: 'end';
+  /** In such a card half-way down its place. */
+  cardMiddle?: boolean;
   /** On wide screens; without it what is left. */
   width?: string;
 }
@@ -52,9 +54,9 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
       </chakra.thead>
       <chakra.tbody role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
         {table.getRowModel().rows.map((row) => (
-          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ base: areas, lg: 'none' }} gridTemplateColumns={cardColumns} px={{ base: isDense ? '2' : '4', lg: '0' }} columnGap={isDense ? '2' : '3'}>
+          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ base: areas, lg: 'none' }} gridTemplateColumns={cardColumns} ps={{ base: isDense ? '2' : '4', lg: '0' }} pe={{ base: '4', lg: '0' }} columnGap={isDense ? '2' : '3'}>
             {row.getAllCells().map((cell) => (
-              <Cell key={cell.id} role="cell" px={{ lg: px }} gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={alignOf(cell.column.columnDef.meta)}>
+              <Cell key={cell.id} role="cell" px={{ lg: px }} gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={alignOf(cell.column.columnDef.meta)} alignSelf={cell.column.columnDef.meta?.cardMiddle ? 'center' : undefined}>
                 <table.FlexRender cell={cell} />
               </Cell>
             ))}

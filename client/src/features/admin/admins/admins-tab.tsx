@@ -32,7 +32,7 @@ function Manager() {
     <>
       <SearchUsers search={search} onSearch={(text) => change({ search: text })} />
       {failure && <Failure mb="4" onRetry={refresh}>{failure}</Failure>}
-      {!users && !failure && <ComingList>Loading users...</ComingList>}
+      {!users && !failure && <ComingList rowHeight={{ base: '122px', md: '75px' }}>Loading users...</ComingList>}
       {users && users.items.length === 0 && <NothingHere>No users found</NothingHere>}
       {users && users.items.length > 0 && (
         <>

@@ -39,7 +39,7 @@ export function CategoriesTab() {
 }
 
 function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!error) return <ComingList>Loading categories...</ComingList>;
+  if (!error) return <ComingList rows={7} rowHeight={{ base: '143px', md: '95px' }}>Loading categories...</ComingList>;
   return (
     <Failure onRetry={onRetry}>{errorText(error, 'Failed to load categories')}</Failure>
   );

@@ -39,7 +39,7 @@ export function AlertsDialog({ isOpen, onClose, onEdit }: AlertsDialogProps) {
         </Button>
       }
     >
-      <chakra.div color="fg" fontSize="1rem" minH="20rem">
+      <chakra.div color="fg" fontSize="1rem" minH={{ base: '70dvh', md: '32rem' }}>
         <chakra.div maxW="16rem" mb="5">
           <TextField label="Threshold" inputMode="numeric" hint="Products with at most so many pieces" value={typed} error={fault?.issues[0]?.message} onChange={({ target }) => setTyped(target.value)} />
         </chakra.div>
@@ -54,7 +54,7 @@ function Alerts({ threshold, onEdit }: { threshold: number; onEdit: (id: string)
   const { data, previousData, error, refetch } = useQuery(StockAlerts, { variables: { threshold }, fetchPolicy: 'cache-and-network' });
   const products = (data ?? previousData)?.lowStock;
   if (error) return <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>;
-  return products ? <AlertList products={products} threshold={threshold} onEdit={onEdit} /> : <ComingList height="220px">Loading products...</ComingList>;
+  return products ? <AlertList products={products} threshold={threshold} onEdit={onEdit} /> : <ComingList rows={4}>Loading products...</ComingList>;
 }
 
 function AlertList({ products, threshold, onEdit }: { products: readonly DeskProduct[]; threshold: number; onEdit: (id: string) => void }) {
@@ -65,18 +65,20 @@ function AlertList({ products, threshold, onEdit }: { products: readonly DeskPro
       </chakra.p>
       <List tabIndex={0} aria-label="Low stock" hidden={products.length === 0}>
         {products.map((product) => (
-          <chakra.li key={product.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" py="2" px="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-            <chakra.span width="10" flexShrink="0">
+          <chakra.li key={product.id} display="grid" gridTemplateAreas={{ base: '"image name edit" "image stock edit"', sm: '"image name stock edit"' }} gridTemplateColumns={{ base: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' }} alignItems="center" columnGap={{ base: '3', sm: '4' }} rowGap="1" py="2" ps="3" pe={{ base: '0', sm: '3' }} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+            <chakra.span gridArea="image" width="10">
               <Picture image={product.image} alt="" sizes="40px" />
             </chakra.span>
-            <chakra.span flex="1 1 9rem" minW="0">
+            <chakra.span gridArea="name" minW="0">
               {product.name}
               <chakra.span display="block" textStyle="smallest" color="fg.muted">
                 {product.sku ?? 'No SKU'}
               </chakra.span>
             </chakra.span>
-            <StockMark stock={product.stock} level={product.stockLevel} />
-            <Button size="md" variant="ghost" px="3" fontSize="1rem" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product.id)}>
+            <chakra.span gridArea="stock">
+              <StockMark stock={product.stock} level={product.stockLevel} />
+            </chakra.span>
+            <Button gridArea="edit" size="md" variant="ghost" px="3" fontSize="1rem" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product.id)}>
               Edit
             </Button>
           </chakra.li>

@@ -53,7 +53,7 @@ export function BulkDialog({ isOpen, selection, onClose }: BulkDialogProps) {
 }
 
 function Outlook({ draft, selection, bulk: { outlook } }: { draft: BulkDraft; selection: Selection; bulk: ReturnType<typeof useBulk> }) {
-  if (outlook.isComing) return <ComingList height="200px">Looking at what will change...</ComingList>;
+  if (outlook.isComing) return <ComingList rows={3}>Looking at what will change...</ComingList>;
   if (outlook.failure) return <Failure onRetry={outlook.retry}>{outlook.failure}</Failure>;
   return outlook.preview && <PreviewList operation={draft.operation} preview={outlook.preview} chosen={selection.chosen} onLeaveOut={selection.drop} />;
 }

@@ -6,6 +6,7 @@ import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { ComingList } from '../desk-box';
 import { Failure } from '../failure';
+import { dropEdit } from './edit-drafts';
 import { EditForm, type EditFormProps } from './edit-form';
 import { AdminProduct } from './inventory-documents';
 
@@ -17,12 +18,16 @@ interface EditDialogProps {
 
 const FORM = 'edit-product';
 
-/** Everything of one product. */
+/** Everything of one product. Only Cancel throws away what was typed: Escape and a press beside it may be slips. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
   const [isSending, setSending] = useState(false);
   // What was open stays in view while the dialog closes.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
+  const cancel = () => {
+    if (shown !== null) dropEdit(shown);
+    onClose();
+  };
   return (
     <Dialog
       open={id !== null}
@@ -31,7 +36,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       width="47.5rem"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
           <BusyButton type="submit" form={FORM} isBusy={isSending} busyText="Saving...">
@@ -49,6 +54,6 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
 function Edit({ productId, ...form }: { productId: string } & Pick<EditFormProps, 'onSending' | 'onSaved'>) {
   const { data, error, refetch } = useQuery(AdminProduct, { variables: { id: productId }, fetchPolicy: 'network-only' });
   if (data) return <EditForm id={FORM} product={data.inventoryProduct} {...form} />;
-  if (!error) return <ComingList height="560px">Loading product...</ComingList>;
+  if (!error) return <ComingList rows={7}>Loading product...</ComingList>;
   return <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>;
 }

@@ -25,7 +25,7 @@ export interface EditFormProps {
 }
 
 export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
-  const { form, base, failure, clashes, isSending, discard, submit } = useEdit(product, onSaved);
+  const { form, base, failure, clashes, isBack, isSending, discard, submit } = useEdit(product, onSaved);
   const { register, formState } = form;
   const { errors } = formState;
   const categories = useCategoryOptions(base);
@@ -38,6 +38,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   return (
     <chakra.form id={id} noValidate display="grid" gap="4" color="fg" fontSize="1rem" onSubmit={(event) => void submit(event)}>
       {clashes && <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={discard} />}
+      {isBack && !clashes && <TypedBefore onDiscard={discard} />}
       {failure && <Notice tone="error">{failure}</Notice>}
       <TextField label="Name" {...field('name')} />
       <TextArea label="Description" rows={3} {...field('description')} />
@@ -70,6 +71,23 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
 function SumOfSizes({ hint }: { hint: string | undefined }) {
   const sizes = useWatch<SizedDraft, 'sizes'>({ name: 'sizes' });
   return <TextField label="Stock quantity" readOnly value={sumOf(sizes)} hint={hint ?? 'Sum of the sizes below'} />;
+}
+
+/** The dialog was left without saving, or the session ended over it. */
+function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      title="Your changes are still here."
+      action={
+        <Button type="button" size="md" variant="outline" onClick={onDiscard}>
+          Discard my changes
+        </Button>
+      }
+    >
+      They were not saved the last time.
+    </Notice>
+  );
 }
 
 /** Somebody else was faster: nothing of theirs is lost, nor what was typed here. */

@@ -44,7 +44,7 @@ export function InventoryTab() {
       <InventoryFilters filter={filter} onFilter={onFilter} />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
       <InventoryTools {...tools} alerts={useAlerts()} onAlerts={() => setOpen('alerts')} />
-      {!inventory && !failure && <ComingList height="1480px">Loading products...</ComingList>}
+      {!inventory && !failure && <ComingList rows={20} rowHeight={{ base: '190px', lg: '69px' }}>Loading products...</ComingList>}
       <RowActionsProvider value={actions}>
         {inventory && <Listed list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>

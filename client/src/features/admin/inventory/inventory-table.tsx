@@ -42,7 +42,7 @@ const COLUMNS = helper.columns([
   helper.display({ id: 'sku', header: 'SKU and ID', cell: ({ row }) => <Numbers product={row.original} />, meta: { area: 'sku', width: '116px' } }),
   helper.display({ id: 'category', header: 'Category', cell: ({ row }) => row.original.category?.name ?? 'No Category', meta: { area: 'category', width: '126px' } }),
   helper.display({ id: 'price', header: 'Price', cell: ({ row }) => <Price product={row.original} />, meta: { area: 'price', align: 'end', width: '136px' } }),
-  helper.display({ id: 'stock', header: 'Stock', cell: ({ row }) => <StockMark stock={row.original.stock} level={row.original.stockLevel} />, meta: { area: 'stock', width: '172px' } }),
+  helper.display({ id: 'stock', header: 'Stock', cell: ({ row }) => <StockMark stock={row.original.stock} level={row.original.stockLevel} />, meta: { area: 'stock', cardMiddle: true, width: '172px' } }),
   helper.display({ id: 'status', header: 'Status', cell: ({ row }) => <ActiveMark isActive={row.original.isActive} />, meta: { area: 'status', cardAlign: 'end', width: '92px' } }),
   helper.display({ id: 'edit', header: () => <chakra.span srOnly>Edit and Delete</chakra.span>, cell: ({ row }) => <Deeds product={row.original} />, meta: { area: 'edit', align: 'end', width: '108px' } }),
 ]);
@@ -110,7 +110,7 @@ function Price({ product: { price, salePrice } }: { product: DeskProduct }): Rea
 function Deeds({ product }: { product: DeskProduct }) {
   const { edit, askDelete } = useRowActions();
   return (
-    <chakra.span display="inline-flex" justifyContent="flex-end">
+    <chakra.span display="inline-flex" justifyContent="flex-end" me={{ base: '-3', lg: '0' }}>
       <Deed type="button" aria-label={`Edit ${product.name}`} onClick={() => edit(product.id)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
       </Deed>

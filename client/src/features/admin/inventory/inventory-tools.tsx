@@ -87,7 +87,8 @@ const Tools = chakra('div', {
     justifyContent: 'flex-end',
     gap: '3',
     mb: '4',
-    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': { gridColumn: { base: 'span 2', sm: 'auto' }, justifySelf: { base: 'end', sm: 'auto' } },
+    // 'Select all' stands over the boxes it ticks.
+    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': { gridColumn: { base: 'span 2', sm: 'auto' }, justifySelf: 'start', ms: '-4', me: 'auto' },
   },
 });
 

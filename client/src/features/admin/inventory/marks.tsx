@@ -13,15 +13,18 @@ export function StockMark({ stock, level }: { stock: number; level: StockLevel }
   const [words, palette] = LEVELS[level];
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2.5">
-      <chakra.strong fontWeight="600" minW="7">
+      <chakra.strong fontWeight="600" minW={{ base: '5', lg: '7' }}>
         {stock}
       </chakra.strong>
-      <Mark bg={`${palette}.bg`} color={`${palette}.fg`}>
+      <Mark bg={`${palette}.bg`} color={`${palette}.fg`} css={onTint}>
         {words}
       </Mark>
     </chakra.span>
   );
 }
+
+/** Its own ground would not be seen on a chosen row's. */
+const onTint = { '[data-chosen] &': { bg: 'bg.panel' } };
 
 export const FeaturedMark = () => (
   <Mark bg="featured.bg" color="featured.fg">

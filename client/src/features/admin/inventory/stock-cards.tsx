@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import type { AdminStockQuery } from '../../../generated/graphql';
+import { Figure, figureBox } from '../figure';
 import { AdminStock } from './inventory-documents';
 
 /** How many products need a look: low and out; null until known. */
@@ -24,7 +25,7 @@ export function StockCards() {
   );
 }
 
-function factsOf(data: AdminStockQuery | undefined): { name: string; value?: ReactNode; detail?: string; color?: string }[] {
+function factsOf(data: AdminStockQuery | undefined): { name: string; value?: string | number; detail?: string; color?: string }[] {
   if (!data) return ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map((name) => ({ name }));
   const { totalProducts, lowStockCount, outOfStockCount, totalValue } = data.inventoryStats;
   const inactive = data.inactive.pageInfo.totalItems;
@@ -36,15 +37,15 @@ function factsOf(data: AdminStockQuery | undefined): { name: string; value?: Rea
   ];
 }
 
-function Fact({ name, value, detail, color = 'fg.muted' }: { name: string; value?: ReactNode; detail?: ReactNode; color?: string }) {
+function Fact({ name, value, detail, color = 'fg.muted' }: { name: string; value?: string | number; detail?: ReactNode; color?: string }) {
   return (
     <Box>
       <chakra.dt textStyle="small" color="fg.muted">
         {name}
       </chakra.dt>
-      <chakra.dd minH="30px" fontSize={{ base: '1.25rem', sm: '1.375rem', lg: '1.5625rem' }} lineHeight="1.25" fontWeight="600">
-        {value}
-      </chakra.dd>
+      <dd>
+        <Figure>{value}</Figure>
+      </dd>
       <chakra.dd minH="22px" textStyle="small" color={color}>
         {detail}
       </chakra.dd>
@@ -64,4 +65,4 @@ const Band = chakra('dl', {
   },
 });
 
-const Box = chakra('div', { base: { px: { base: '3.5', sm: '4', xl: '5' }, py: '4', bg: 'bg.panel', minH: { lg: '115px' }, overflowWrap: 'anywhere' } });
+const Box = chakra('div', { base: { px: { base: '3.5', sm: '4', xl: '5' }, py: '4', bg: 'bg.panel', minH: { lg: '115px' }, overflowWrap: 'anywhere', ...figureBox } });

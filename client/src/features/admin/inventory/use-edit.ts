@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { errorCode, errorText } from '../../../lib/error-text';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { useDeskMessages } from '../desk-messages';
+import { dropEdit, useEditDraft } from './edit-drafts';
 import { changesOf, clashesOf, draftOf, EDIT_FIELDS, editRules, type CheckedEdit, type EditDraft, type EditField } from './edit-rules';
 import { AdminProduct, EditProduct, SHOWS_PRODUCTS, type ProductInFull } from './inventory-documents';
 
@@ -23,6 +24,9 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
   const [save] = useMutation(EditProduct, { refetchQueries: SHOWS_PRODUCTS });
   const { tell } = useDeskMessages();
   const { dirtyFields } = form.formState;
+  const saved = useMemo(() => draftOf(base), [base]);
+  const wasTyped = useEditDraft(product.id, form, saved);
+  const [isBack, setBack] = useState(wasTyped);
 
   const catchUp = async (touched: ReadonlySet<EditField>) => {
     const { data } = await query({ query: AdminProduct, variables: { id: base.id }, fetchPolicy: 'network-only' });
@@ -40,6 +44,7 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
     setSending(true);
     try {
       await save({ variables: { id: base.id, input: changesOf(checked, touched, base) } });
+      dropEdit(base.id);
       tell(`Product "${checked.name ?? base.name}" updated`);
       onSaved();
     } catch (error) {
@@ -58,8 +63,10 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
   const discard = () => {
     form.reset(draftOf(base));
     setClashes(null);
+    setBack(false);
+    dropEdit(base.id);
   };
-  return { form, base, failure, clashes, isSending, discard, submit: form.handleSubmit(send) };
+  return { form, base, failure, clashes, isBack, isSending, discard, submit: form.handleSubmit(send) };
 }
 
 type Dirty = UseFormReturn<EditDraft>['formState']['dirtyFields'];

@@ -33,10 +33,10 @@ export function NewProductTab() {
           {failure && <Notice tone="error">{failure}</Notice>}
           {isSending && <Progress sent={progress} />}
           <chakra.div display={{ base: 'grid', sm: 'flex' }} gridAutoFlow="column" gridAutoColumns="1fr" justifyContent={{ sm: 'flex-end' }} gap="3">
-            <Button type="button" variant="outline" onClick={isSending ? stop : clear}>
+            <Button type="button" variant="outline" px={{ base: '4', sm: '7' }} onClick={isSending ? stop : clear}>
               {isSending ? 'Stop' : 'Clear form'}
             </Button>
-            <BusyButton type="submit" isBusy={isSending} busyText="Creating...">
+            <BusyButton type="submit" px={{ base: '4', sm: '7' }} isBusy={isSending} busyText="Creating...">
               Create product
             </BusyButton>
           </chakra.div>

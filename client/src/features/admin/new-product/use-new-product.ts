@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewProduct } from '#shared/rules/product.rules';
 import { errorText } from '../../../lib/error-text';
@@ -9,16 +9,21 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { onRefused } from '../../session/refused';
 import { sessionStore } from '../../session/session-storage';
 import { useDeskMessages } from '../desk-messages';
+import { draftsOf } from '../drafts';
 import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from './product-form';
 import { usePictures } from './use-pictures';
+
+const drafts = draftsOf<{ values: ProductDraft; files: File[] }>();
+const NEW = 'new product';
 
 const FAILED = 'Failed to create product';
 
 /** Creates a product with its pictures. A failure keeps what was typed and chosen. */
 export function useNewProduct() {
   const { tell } = useDeskMessages();
-  const pictures = usePictures();
-  const form = useForm<ProductDraft, unknown, NewProduct>({ resolver: zodResolver(productRules), defaultValues: NO_PRODUCT });
+  const [before] = useState(() => drafts.find(NEW));
+  const pictures = usePictures(before?.files);
+  const form = useForm<ProductDraft, unknown, NewProduct>({ resolver: zodResolver(productRules), defaultValues: before?.values ?? NO_PRODUCT });
   /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,6 +34,12 @@ export function useNewProduct() {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
+  const { pictures: chosen } = pictures;
+  const keep = useCallback(() => drafts.keep(NEW, { values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }), [form, chosen]);
+  useEffect(() => {
+    keep();
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [form, keep]);
   const fail = (words: string) => (isHere.current ? setFailure(words) : tell(words, 'error'));
 
   /** A collection is put up piece by piece: the next one is likely of the same category. */
@@ -38,16 +49,18 @@ export function useNewProduct() {
     setFailure(null);
   };
 
-  const onAnswer = ({ status, body }: RestAnswer, name: string) => {
+  /** True: the product is there. */
+  const onAnswer = ({ status, body }: RestAnswer, name: string): boolean => {
     if (status >= 200 && status < 300) {
       tell(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
       clear(form.getValues('categoryId'));
       form.setFocus('name');
-      return;
+      return true;
     }
     const faults = faultsIn(body?.['fields']);
     faults.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
     if (faults.length === 0 || !isHere.current) fail(wordsOf(body));
+    return false;
   };
 
   const send = useOneAtATime(async (product: NewProduct) => {
@@ -55,11 +68,15 @@ export function useNewProduct() {
     underWay.current = stop;
     setFailure(null);
     setProgress(0);
+    // On its way: whoever looks in here again meanwhile begins a new one.
+    drafts.drop(NEW);
+    let isMade = false;
     try {
-      onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress: setProgress, signal: stop.signal }), product.name);
+      isMade = onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress: setProgress, signal: stop.signal }), product.name);
     } catch (error) {
       if (!stop.signal.aborted) fail(errorText(error, FAILED));
     }
+    if (!isMade) keep();
     underWay.current = null;
     setProgress(null);
   });

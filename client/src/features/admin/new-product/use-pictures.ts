@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { moved, sortOut, type ChosenPicture } from './picture-list';
 
 /** The pictures of a new product in their order; the first is the main one. */
-export function usePictures() {
-  const [pictures, setPictures] = useState<ChosenPicture[]>([]);
+export function usePictures(before: readonly File[] = []) {
+  const [pictures, setPictures] = useState<ChosenPicture[]>(() => before.map((file, place) => ({ id: `before-${place}`, file, url: URL.createObjectURL(file) })));
   const [refused, setRefused] = useState<string[]>([]);
   const latest = useRef(pictures);
   const lastId = useRef(0);

@@ -29,7 +29,7 @@ export function OrdersTab() {
       <OrderSearchForm search={search} onSearch={(wanted) => change(toAddress(wanted))} onClearMessages={clearMessages} />
       <ShopTime />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
-      {!orders && !failure && <ComingList height="660px">Loading orders...</ComingList>}
+      {!orders && !failure && <ComingList rows={10} rowHeight={{ base: '166px', lg: '61px' }}>Loading orders...</ComingList>}
       {orders && orders.items.length === 0 && (
         <NothingHere clear="Clear search" onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined}>
           No orders found

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { MomentWords } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { changedAddress } from '../use-desk-address';
+import { Figure, figureBox } from '../figure';
 import { useShopClock } from '../use-shop-clock';
 import { useWaiting } from '../use-waiting';
 import type { Stats } from './use-order-stats';
@@ -38,7 +39,7 @@ function Waiting() {
       <Name>
         <WholeBox to={`?${toWaiting.toString()}`}>Waiting for you</WholeBox>
       </Name>
-      <Number>{waiting?.orders}</Number>
+      <Figure>{waiting?.orders}</Figure>
       <Detail color="pending.fg">{waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since, words)}` : 'nothing waits')}</Detail>
     </Box>
   );
@@ -51,11 +52,11 @@ function OnTheWay({ stats }: { stats: Stats | null }) {
 
 const sinceWords = (since: string, { time, date }: MomentWords): string => (Date.now() - Date.parse(since) < DAY_MS ? time(since) : date(since));
 
-function Fact({ name, value, detail }: { name: string; value: ReactNode; detail: ReactNode }) {
+function Fact({ name, value, detail }: { name: string; value: string | number | null | undefined; detail: ReactNode }) {
   return (
     <Box>
       <Name>{name}</Name>
-      <Number>{value}</Number>
+      <Figure>{value}</Figure>
       <Detail>{detail}</Detail>
     </Box>
   );
@@ -69,13 +70,13 @@ const Box = chakra('div', {
     py: '4',
     minH: { lg: '115px' },
     overflowWrap: 'anywhere',
+    ...figureBox,
     '&:nth-of-type(odd)': { borderEndWidth: '1px' },
     '&:nth-of-type(-n + 2)': { borderBottomWidth: '1px' },
   },
 });
 
 const Name = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
-const Number = chakra('p', { base: { minH: '30px', fontSize: { base: '1.25rem', lg: '1.3125rem', xl: '1.5625rem' }, lineHeight: '1.25', fontWeight: '600' } });
 const Detail = chakra('p', { base: { minH: '22px', textStyle: 'small', color: 'fg.muted' } });
 
 /** The link is as large as its box. */

@@ -33,7 +33,7 @@ export function StatsDays({ range, stats, onChange }: StatsDaysProps) {
         </chakra.span>
       </chakra.div>
       {range === 'days' && (
-        <chakra.div display="flex" gap="2" width="full">
+        <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))" gap="2" width="full">
           <Day css={styles} aria-label="First day" value={stats.from} max={stats.to} onChange={({ target }) => target.value && onChange({ from: target.value, to: stats.to })} />
           <Day css={styles} aria-label="Last day" value={stats.to} min={stats.from} onChange={({ target }) => target.value && onChange({ from: stats.from, to: target.value })} />
         </chakra.div>
@@ -42,4 +42,4 @@ export function StatsDays({ range, stats, onChange }: StatsDaysProps) {
   );
 }
 
-const Day = chakra('input', { base: { flex: '1', minW: '0', minH: '11', py: '1.5', fontSize: '1rem' } }, { defaultProps: { type: 'date' } });
+const Day = chakra('input', { base: { width: 'full', minW: '0', minH: '11', py: '1.5', fontSize: '1rem' } }, { defaultProps: { type: 'date' } });
