@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** A letter of the dashboard's figures is about half as wide as high: what share of its box's width makes one of them 1 % high. */
-const SHARE = 180;
+const SHARE = 205;
 
 interface FigureProps {
   /** Null or undefined until it is known; its place is kept. */
