@@ -66,7 +66,7 @@ function Passing({ message: { id, tone, text, deed }, onGone }: { message: Messa
   }, [id, tone, onGone]);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
-    <div role={tone === 'error' ? 'alert' : undefined}>
+    <div role={tone === 'error' ? 'alert' : undefined} data-tone={tone}>
       <Toast
         icon={<Icon size={20} strokeWidth={1.5} />}
         action={
@@ -104,5 +104,7 @@ const Stack = chakra('div', {
     display: 'grid',
     gap: '2',
     width: 'min(30rem, 100vw - 2rem)',
+    // On a phone three of them would lie over the next order's buttons: only the last good news, but every failure.
+    '& > [data-tone=success]:not(:last-child)': { display: { base: 'none', md: 'block' } },
   },
 });

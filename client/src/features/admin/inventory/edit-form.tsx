@@ -37,7 +37,11 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   const field = (name: TextName, hint?: string) => ({ hint: clashes?.[name] ?? hint, error: errors[name]?.message, ...register(name) });
   return (
     <chakra.form id={id} noValidate display="grid" gap="4" color="fg" fontSize="1rem" onSubmit={(event) => void submit(event)}>
-      {clashes && <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={discard} />}
+      {clashes && (
+        <div ref={intoView}>
+          <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={discard} />
+        </div>
+      )}
       {isBack && !clashes && <TypedBefore onDiscard={discard} />}
       {failure && <Notice tone="error">{failure}</Notice>}
       <TextField label="Name" {...field('name')} />
@@ -67,6 +71,9 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
     </chakra.form>
   );
 }
+
+/** Save stays in sight at the foot of a phone's sheet; why it did not save stands at its top. */
+const intoView = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 function SumOfSizes({ hint }: { hint: string | undefined }) {
   const sizes = useWatch<SizedDraft, 'sizes'>({ name: 'sizes' });

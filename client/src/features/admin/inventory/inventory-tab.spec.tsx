@@ -55,6 +55,14 @@ it('shows the four numbers, and of every product what the documents ask for', as
   screen.getByText('Showing 1 to 3 of 3 products');
 });
 
+it('does not offer to select all while what other filters find is not known', async () => {
+  show(mock(AdminInventoryDocument, pageOf([OPAL, RUBY], 1, 2), 1), mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 300));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Select all 2' })).disabled).toBe(false);
+  await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Select all 2' }).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Select all 1' })).disabled).toBe(false);
+});
+
 it('keeps the selection over pages, takes all that is found, and clears it', async () => {
   show(mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), 1), mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), 3), mock(AdminInventoryChoiceDocument, { inventory: { __typename: 'InventoryPage', items: [OPAL, RUBY], pageInfo: { __typename: 'PageInfo', totalPages: 1 } } }));
   await tick('Opal Ring');

@@ -32,6 +32,7 @@ export function InventoryTab() {
   const tools = {
     chosen: selection.chosen.size,
     total: inventory?.pageInfo.totalItems ?? 0,
+    isStale: list.isStale,
     onChooseAll: () => selection.chooseAll(variables),
     onBulk: () => setOpen('bulk'),
   };

@@ -11,6 +11,8 @@ interface ToolsProps {
   chosen: number;
   /** How many the filters find. */
   total: number;
+  /** Other filters were set, and what they find is not known yet: 'all' would be told by the number of another list. */
+  isStale: boolean;
   onChooseAll: () => Promise<void>;
   onBulk: () => void;
 }
@@ -61,7 +63,7 @@ export function SelectionBar({ onClear, ...rest }: ToolsProps & { onClear: () =>
   );
 }
 
-function ChooseAll({ chosen, total, onChooseAll }: ToolsProps) {
+function ChooseAll({ chosen, total, isStale, onChooseAll }: ToolsProps) {
   const { tell } = useDeskMessages();
   const [isBusy, setBusy] = useState(false);
   const choose = useOneAtATime(async () => {
@@ -71,7 +73,7 @@ function ChooseAll({ chosen, total, onChooseAll }: ToolsProps) {
   });
   const words = total > LIMITS.bulk ? `Select the first ${LIMITS.bulk}` : `Select all ${total}`;
   return (
-    <Button size="md" variant={chosen > 0 ? 'plain' : 'ghost'} {...(chosen > 0 ? underlined : { fontSize: '1rem' })} aria-busy={isBusy || undefined} onClick={() => void choose()}>
+    <Button size="md" variant={chosen > 0 ? 'plain' : 'ghost'} {...(chosen > 0 ? underlined : { fontSize: '1rem' })} aria-busy={isBusy || undefined} disabled={isStale} onClick={() => void choose()}>
       {words}
     </Button>
   );

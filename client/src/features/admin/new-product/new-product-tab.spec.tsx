@@ -38,6 +38,7 @@ class FakeRequest {
     });
 }
 
+let owners = 0;
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const show = () =>
   renderShop(<DeskMessagesProvider><NewProductTab /></DeskMessagesProvider>, {
@@ -51,7 +52,8 @@ beforeEach(() => {
   let made = 0;
   URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
   URL.revokeObjectURL = jest.fn();
-  sessionStore.begin({ token: 'the-token', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true } });
+  // Somebody else each time: nobody finds what another one typed.
+  sessionStore.begin({ token: 'the-token', refreshToken: 'r', user: { id: `owner ${(owners += 1)}`, firstname: 'Owner', isAdmin: true } });
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( ?optional)?$`));
