@@ -86,7 +86,7 @@ const Name = ({ product: { name, isFeatured } }: { product: DeskProduct }) => (
 );
 
 const Numbers = ({ product: { sku, id } }: { product: DeskProduct }) => (
-  <chakra.span display="flex" flexDirection={{ base: 'row', lg: 'column' }} flexWrap="wrap" alignItems={{ base: 'baseline', lg: 'start' }} columnGap="2">
+  <chakra.span display="flex" flexDirection="column" alignItems="start">
     {sku ? <span>{sku}</span> : <Muted>No SKU</Muted>}
     <Muted>{id.slice(-8)}</Muted>
   </chakra.span>
