@@ -31,11 +31,7 @@ beforeAll(async () => {
   store = await startStore({ inMemory: true });
   connection = await mongoose.createConnection(store.uri, { autoIndex: false }).asPromise();
   const schema = ProductSchema.clone();
-  schema.pre(['find', 'updateOne'], async function () {
-    await turn();
-    // What the condition is for: without it the last pieces are sold twice.
-    if (isCareless && this.getUpdate()) this.setQuery({ _id: this.getQuery()._id });
-  });
+  schema.pre('updateOne', async () => void (await turn()));
   products = connection.model<Product>(Product.name, schema);
   const ordered = OrderSchema.clone();
   ordered.pre(['findOne', 'updateOne'], async () => void (await turn()));
@@ -48,12 +44,41 @@ afterAll(async () => {
   await store.stop();
 });
 
+/** The products as the stock reads and takes them, by the driver itself: each command waits for its turn. */
+function stock(): StockService {
+  const { db } = connection;
+  if (!db) throw new Error('not connected');
+  const native = db.collection<Product>(products.collection.name);
+  const find = (filter: mongoose.mongo.Filter<Product>, options?: mongoose.mongo.FindOptions) => {
+    const cursor = native.find(filter, options);
+    const toArray = cursor.toArray.bind(cursor);
+    cursor.toArray = async () => {
+      await turn();
+      return toArray();
+    };
+    return cursor;
+  };
+  const bulkWrite: typeof native.bulkWrite = async (changes, options) => {
+    await turn();
+    return native.bulkWrite(isCareless ? changes.map(unconditional) : changes, options);
+  };
+  const collection = { find, bulkWrite };
+  const waiting: unknown = Object.create(connection, { db: { value: { collection: () => collection } } });
+  return new StockService(new Proxy(products, { get: (model, key) => (key === 'db' ? waiting : Reflect.get(model, key)) }));
+}
+
+/** What the condition is for: without it the last pieces are sold twice. */
+function unconditional(change: mongoose.mongo.AnyBulkWriteOperation<Product>): mongoose.mongo.AnyBulkWriteOperation<Product> {
+  if (!('updateOne' in change)) return change;
+  return { updateOne: { ...change.updateOne, filter: { _id: change.updateOne.filter._id } } };
+}
+
 /** Work that is not one: each step stands by itself. */
 const asItComes = { run: <T>(work: (session: ClientSession) => Promise<T>) => work(undefined as never) } as Transactions;
 
 /** A service of a process of its own: what queues in one does not wait for the others. */
-const aProcess = () => new OrderPlacing(orders, new StockService(products), transactions(), new CatalogueCache());
-const aDesk = () => new OrderStatusService(orders, noDesk, new StockService(products), noLetters, new CatalogueChanges(transactions(), new CatalogueCache()));
+const aProcess = () => new OrderPlacing(orders, stock(), transactions(), new CatalogueCache());
+const aDesk = () => new OrderStatusService(orders, noDesk, stock(), noLetters, new CatalogueChanges(transactions(), new CatalogueCache()));
 
 const transactions = () => (isCareless ? asItComes : new Transactions(connection));
 const administrator = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
 import { AppError } from '../common/app-error.js';
 import { NoStore } from '../common/no-store.js';
-import { cartToRest, changeToRest, editFromRest, fieldsOf, lineFromRest, linesFromRest, mergeIdOf, mustBeOwn } from './cart.rest.js';
+import { cartToRest, changeToRest, editFromRest, fieldsOf, lineFromRest, linesFromRest, mergeIdOf, mustBeOwn, whole } from './cart.rest.js';
 import { CartService } from './cart.service.js';
 import type { CartChange } from './cart.view.js';
 
@@ -18,7 +18,7 @@ export class CartController {
   @NoStore()
   async get(@Param('userId') userId: string, @CurrentUser() current: Principal, @Res({ passthrough: true }) reply: FastifyReply) {
     mustBeOwn(userId, current);
-    const change = await this.carts.whole(await this.carts.get(current));
+    const change = await this.carts.whole(await this.carts.get(whole(current)));
     void reply.header('ETag', `"${change.cart.version}"`);
     if (change.cart.version > 0) return cartToRest(change);
     void reply.type('application/json; charset=utf-8');
@@ -31,7 +31,7 @@ export class CartController {
   save(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
     const { userId, products, ...rest } = fieldsOf(body);
     mustBeOwn(userId, current);
-    return this.told(current, () => this.carts.replace(current, linesFromRest(products), editFromRest(rest, ifMatch)));
+    return this.told(current, () => this.carts.replace(whole(current), linesFromRest(products), editFromRest(rest, ifMatch)));
   }
 
   @Put(':userId')
@@ -47,7 +47,7 @@ export class CartController {
   add(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
     const { _id, ...rest } = fieldsOf(body);
     mustBeOwn(_id, current);
-    return this.told(current, () => this.carts.add(current, lineFromRest(rest), editFromRest(rest, ifMatch)));
+    return this.told(current, () => this.carts.add(whole(current), lineFromRest(rest), editFromRest(rest, ifMatch)));
   }
 
   @Post('decrement')
@@ -56,7 +56,7 @@ export class CartController {
   decrement(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
     const { _id, itemId, size, ...rest } = fieldsOf(body);
     mustBeOwn(_id, current);
-    return this.told(current, () => this.carts.decrement(current, { productId: itemId, size }, editFromRest(rest, ifMatch)));
+    return this.told(current, () => this.carts.decrement(whole(current), { productId: itemId, size }, editFromRest(rest, ifMatch)));
   }
 
   /** The line of a product in a size; without a size, all lines of the product. */
@@ -67,7 +67,7 @@ export class CartController {
     const { _id, itemId, size, ...rest } = fieldsOf(body);
     mustBeOwn(_id, current);
     const edit = editFromRest(rest, ifMatch);
-    return this.told(current, () => (size == null ? this.carts.removeProduct(current, itemId, edit) : this.carts.remove(current, { productId: itemId, size }, edit)));
+    return this.told(current, () => (size == null ? this.carts.removeProduct(whole(current), itemId, edit) : this.carts.remove(whole(current), { productId: itemId, size }, edit)));
   }
 
   @Post('clear')
@@ -76,7 +76,7 @@ export class CartController {
   clear(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
     const { _id, ...rest } = fieldsOf(body);
     mustBeOwn(_id, current);
-    return this.told(current, () => this.carts.clear(current, editFromRest(rest, ifMatch)));
+    return this.told(current, () => this.carts.clear(whole(current), editFromRest(rest, ifMatch)));
   }
 
   @Post('merge')
@@ -85,7 +85,7 @@ export class CartController {
   async merge(@Body() body: unknown, @CurrentUser() current: Principal) {
     const fields = fieldsOf(body);
     mustBeOwn(fields._id, current);
-    const change = await this.carts.merge(current, mergeIdOf(fields, current), linesFromRest(fields.guestCartItems));
+    const change = await this.carts.merge(whole(current), mergeIdOf(fields, current), linesFromRest(fields.guestCartItems));
     return { ...changeToRest(await this.carts.whole(change)), merged: change.merged };
   }
 
@@ -95,7 +95,7 @@ export class CartController {
       return changeToRest(await this.carts.whole(await change()));
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error;
-      throw new AppError(error.code, { message: error.message, extras: { cart: cartToRest(await this.carts.whole(await this.carts.get(current))) } });
+      throw new AppError(error.code, { message: error.message, extras: { cart: cartToRest(await this.carts.whole(await this.carts.get(whole(current)))) } });
     }
   }
 }

@@ -5,7 +5,8 @@ import { AppError } from '../common/app-error.js';
 import { productToRest } from '../products/product.rest.js';
 import type { PublicProduct } from '../products/product.view.js';
 import type { Reduction } from './cart-changes.js';
-import type { CartChange, CartLineView } from './cart.view.js';
+import type { CartOwner } from './cart.service.js';
+import type { CartLineView, WholeCart } from './cart.view.js';
 
 /** A cart line as the documented clients send it: the whole product, plus selectedSize; what else it carries is dropped. */
 const restLine = z.object({
@@ -56,15 +57,18 @@ function versionOf(ifMatch: string | undefined): number | undefined {
 export const mergeIdOf = ({ mergeId, guestCartItems }: Record<string, unknown>, { sessionId }: Principal): unknown =>
   mergeId ?? `${sessionId}_${createHash('sha256').update(JSON.stringify(guestCartItems ?? null)).digest('hex').slice(0, 24)}`;
 
-export const cartToRest = ({ cart, products }: CartChange) => ({
+/** This door tells each line with its product. */
+export const whole = ({ userId }: Principal): CartOwner => ({ userId, tellsProducts: true });
+
+export const cartToRest = ({ cart, publicProducts }: WholeCart) => ({
   _id: cart.id,
   userId: cart.id,
   version: cart.version,
   amountTotal: cart.subtotal,
-  products: cart.lines.map((line) => lineToRest(line, products.get(line.productId))),
+  products: cart.lines.map((line) => lineToRest(line, publicProducts.get(line.productId))),
 });
 
-export const changeToRest = (change: CartChange) => ({ ...cartToRest(change), reduced: change.reduced.map(reductionToRest) });
+export const changeToRest = (change: WholeCart) => ({ ...cartToRest(change), reduced: change.reduced.map(reductionToRest) });
 
 const lineToRest = ({ productId, size, quantity, total, stock }: CartLineView, product: PublicProduct | undefined) => ({
   id: productId,

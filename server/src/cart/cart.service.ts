@@ -4,11 +4,10 @@ import { CART_ERRORS, cartEditRules, cartLineKeyRules, cartLineRules, cartQuanti
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
 import { check } from '../common/check.js';
-import type { Principal } from '../common/access.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
 import { ProductsService } from '../products/products.service.js';
 import { isLine, quantityOf, replaced, withAdded, withLine, without, withoutOrdered, type Changed, type Line, type LineKey, type Shelf } from './cart-changes.js';
-import { asSold, cartView, isSame, shelfOf, type CartChange, type Products } from './cart.view.js';
+import { asSold, cartView, isSame, shelfOf, type CartChange, type Products, type WholeCart } from './cart.view.js';
 import { CartsService, type Ids, type Standing } from './carts.service.js';
 
 /** Others can only be faster a few times: within a process everybody waits for his turn. */
@@ -24,6 +23,12 @@ interface Change {
 
 type Made = CartChange & { isReplay: boolean };
 
+/** Whose cart it is; and whether its products are told whole, which the lines alone need not. */
+export interface CartOwner {
+  userId: string;
+  tellsProducts?: boolean;
+}
+
 const unreduced = (lines: Line[]): Changed => ({ lines, reduced: [] });
 
 /** Carts of those who are signed in: every change is one operation here, never reading and writing by the client (behaviours.md C-01 to C-04). */
@@ -36,17 +41,17 @@ export class CartService {
     private readonly products: ProductsService,
   ) {}
 
-  async get({ userId }: Principal): Promise<CartChange> {
-    const { cart, products } = await this.carts.find(userId);
+  async get({ userId, tellsProducts }: CartOwner): Promise<CartChange> {
+    const { cart, products } = await this.carts.find(userId, tellsProducts);
     return changeOf(cart, products);
   }
 
   /** The same with its products' categories, for the door that tells products whole. */
-  async whole<Told extends CartChange>(change: Told): Promise<Told> {
-    return { ...change, products: await this.products.withCategories(change.products) };
+  async whole<Told extends CartChange>(change: Told): Promise<WholeCart<Told>> {
+    return { ...change, publicProducts: await this.products.withCategories(change.products) };
   }
 
-  add(owner: Principal, line: unknown, edit?: unknown): Promise<CartChange> {
+  add(owner: CartOwner, line: unknown, edit?: unknown): Promise<CartChange> {
     const wanted = check(cartLineRules, line);
     return this.change(owner, {
       ids: [wanted.productId],
@@ -59,32 +64,32 @@ export class CartService {
     });
   }
 
-  decrement(owner: Principal, key: unknown, edit?: unknown): Promise<CartChange> {
+  decrement(owner: CartOwner, key: unknown, edit?: unknown): Promise<CartChange> {
     const wanted = check(cartLineKeyRules, key);
     return this.change(owner, { edit: check(cartEditRules, edit), work: (lines, shelf, products) => withDifferent(lines, meant(lines, wanted, products), (quantity) => quantity - 1, shelf) });
   }
 
-  setQuantity(owner: Principal, line: unknown, edit?: unknown): Promise<CartChange> {
+  setQuantity(owner: CartOwner, line: unknown, edit?: unknown): Promise<CartChange> {
     const { quantity, ...key } = check(cartQuantityRules, line);
     return this.change(owner, { edit: check(cartEditRules, edit), work: (lines, shelf, products) => withDifferent(lines, meant(lines, key, products), () => quantity, shelf) });
   }
 
-  remove(owner: Principal, key: unknown, edit?: unknown): Promise<CartChange> {
+  remove(owner: CartOwner, key: unknown, edit?: unknown): Promise<CartChange> {
     const wanted = check(cartLineKeyRules, key);
     return this.change(owner, { edit: check(cartEditRules, edit), work: (lines, _shelf, products) => unreduced(without(lines, meant(lines, wanted, products))) });
   }
 
   /** All lines of a product, in whatever size: who sends no size may not know of sizes. */
-  removeProduct(owner: Principal, productId: unknown, edit?: unknown): Promise<CartChange> {
+  removeProduct(owner: CartOwner, productId: unknown, edit?: unknown): Promise<CartChange> {
     const key = check(cartLineKeyRules, { productId });
     return this.change(owner, { edit: check(cartEditRules, edit), work: (lines) => unreduced(lines.filter((line) => line.productId !== key.productId.toLowerCase())) });
   }
 
-  clear(owner: Principal, edit?: unknown): Promise<CartChange> {
+  clear(owner: CartOwner, edit?: unknown): Promise<CartChange> {
     return this.change(owner, { edit: check(cartEditRules, edit), work: () => unreduced([]) });
   }
 
-  replace(owner: Principal, sent: unknown, edit?: unknown): Promise<CartChange> {
+  replace(owner: CartOwner, sent: unknown, edit?: unknown): Promise<CartChange> {
     const wanted = check(sentLinesRules, sent);
     return this.change(owner, {
       ids: idsOf(wanted),
@@ -93,7 +98,7 @@ export class CartService {
     });
   }
 
-  async merge(owner: Principal, mergeId: unknown, sent: unknown): Promise<CartChange & { merged: number }> {
+  async merge(owner: CartOwner, mergeId: unknown, sent: unknown): Promise<CartChange & { merged: number }> {
     const id = check(mergeIdRule, mergeId);
     const guest = check(sentLinesRules, sent);
     let merged = 0;
@@ -115,11 +120,11 @@ export class CartService {
   }
 
   /** Works on the cart as it is at this moment, again when somebody else was faster. */
-  private change({ userId }: Principal, { ids = [], work, edit = {}, mergeId }: Change): Promise<Made> {
+  private change({ userId, tellsProducts = false }: CartOwner, { ids = [], work, edit = {}, mergeId }: Change): Promise<Made> {
     return this.queue.run([userId], async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
-        const { cart, products } = await this.carts.find(userId);
-        const others = await this.products.findForCart(ids.filter((id) => !products.has(id.toLowerCase())));
+        const { cart, products } = await this.carts.find(userId, tellsProducts);
+        const others = await this.products.findForCart(ids.filter((id) => !products.has(id.toLowerCase())), tellsProducts);
         const all: Products = new Map([...others, ...products]);
         if (isReplay(cart, { opId: edit.opId, mergeId })) return { ...changeOf(cart, all), isReplay: true };
         if (edit.version != null && edit.version !== cart.version) throw stale(cart, all);

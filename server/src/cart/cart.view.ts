@@ -1,5 +1,5 @@
-import { sumRupees, lineTotal } from '#shared/money';
-import { publicProduct, type LeanProduct, type PublicImage, type PublicProduct } from '../products/product.view.js';
+import { lineTotal, sumRupees, toRupees } from '#shared/money';
+import { mainImage, type LineProduct, type PublicImage, type PublicProduct } from '../products/product.view.js';
 import type { Changed, Line, LineKey, Reduction, Shelf } from './cart-changes.js';
 
 /** A cart as its owner sees it; money in rupees. */
@@ -22,16 +22,19 @@ export interface CartLineView extends Line {
 }
 
 /** Products by their ids, the ones that have left the shop among them. */
-export type Products = Map<string, PublicProduct>;
+export type Products = Map<string, LineProduct>;
 
 export interface CartChange {
   cart: CartView;
   reduced: Reduction[];
-  /** What the lines are lines of, for the door that tells it whole. */
+  /** What the lines are lines of. */
   products: Products;
 }
 
-export const productsOf = (found: LeanProduct[]): Products => new Map(found.map((product) => [product._id.toHexString(), publicProduct(product)]));
+/** For the door that tells each line with its product. */
+export type WholeCart<Told extends CartChange = CartChange> = Told & { publicProducts: Map<string, PublicProduct> };
+
+export const productsOf = (found: LineProduct[]): Products => new Map(found.map((product) => [product._id.toHexString(), product]));
 
 /** What is sold, and how much of it is left. */
 export const shelfOf = (products: Products): Shelf => (key) => {
@@ -39,7 +42,7 @@ export const shelfOf = (products: Products): Shelf => (key) => {
   return product?.isActive ? stockOf(product, key) : null;
 };
 
-function stockOf(product: PublicProduct, { size }: LineKey): number | null {
+function stockOf(product: LineProduct, { size }: LineKey): number | null {
   if (!product.hasSizes) return size === null ? product.stock : null;
   return product.sizes.find((each) => each.size === size)?.stock ?? null;
 }
@@ -62,17 +65,26 @@ export function cartView(id: string, version: number, lines: Line[], products: P
   };
 }
 
-function lineView(line: Line, product: PublicProduct | undefined, stock: number): CartLineView {
-  const unitPrice = product?.unitPrice ?? 0;
+function lineView({ productId, size, quantity }: Line, product: LineProduct | undefined, stock: number): CartLineView {
+  const unitPrice = toRupees(product?.unitPrice ?? 0);
   return {
-    ...line,
+    productId,
+    size,
+    quantity,
     name: product?.name ?? '',
-    image: product?.image ?? null,
+    // Made where somebody asks for it.
+    get image() {
+      return product ? mainImage(product) : null;
+    },
     unitPrice,
-    total: lineTotal(unitPrice, line.quantity),
+    total: lineTotal(unitPrice, quantity),
     stock,
     isActive: product?.isActive ?? false,
   };
 }
 
-export const isSame = (before: Line[], { lines }: Changed): boolean => JSON.stringify(before) === JSON.stringify(lines);
+export const isSame = (before: Line[], { lines }: Changed): boolean =>
+  before.length === lines.length && before.every((line, index) => isSameLine(line, lines[index]));
+
+const isSameLine = (line: Line, other: Line | undefined): boolean =>
+  line === other || (other !== undefined && line.productId === other.productId && line.size === other.size && line.quantity === other.quantity);

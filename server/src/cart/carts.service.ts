@@ -4,13 +4,17 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { reached } from '../common/failpoints.js';
 import { nativeOf } from '../common/native.js';
 import { isDuplicate } from '../common/transactions.js';
-import type { LeanProduct } from '../products/product.view.js';
+import { LINE_FIELDS, type LineProduct } from '../products/product.view.js';
 import type { Line } from './cart-changes.js';
 import { Cart, type StoredCartLine } from './cart.schema.js';
 import { productsOf, type Products } from './cart.view.js';
 
 const MAX_TIME_MS = 5000;
 const KEPT_IDS = 20;
+
+/** What of the products comes with a cart: as much as its lines tell, or as anyone may see of them. */
+const LINES_ALONE = { version: 1, lines: 1, opIds: 1, mergeIds: 1, 'products._id': 1, ...Object.fromEntries(Object.keys(LINE_FIELDS).map((field) => [`products.${field}`, 1])) };
+const WHOLE_PRODUCTS = { 'products.searchWords': 0, 'products.updatedAt': 0, 'products.version': 0 };
 
 /** A cart as it stands; version 0 and without lines while there is none. */
 export interface Standing {
@@ -32,12 +36,12 @@ export class CartsService {
   constructor(@InjectModel(Cart.name) private readonly carts: Model<Cart>) {}
 
   /** A cart with all it holds, in one operation. */
-  async find(userId: string): Promise<{ cart: Standing; products: Products }> {
+  async find(userId: string, areWhole = false): Promise<{ cart: Standing; products: Products }> {
     const [found] = await nativeOf(this.carts)
-      .aggregate<Cart & { products: LeanProduct[] }>([
+      .aggregate<Cart & { products: LineProduct[] }>([
         { $match: { _id: new Types.ObjectId(userId) } },
         { $lookup: { from: 'products', localField: 'lines.productId', foreignField: '_id', as: 'products' } },
-        { $project: { 'products.searchWords': 0, 'products.updatedAt': 0, 'products.version': 0 } },
+        { $project: areWhole ? WHOLE_PRODUCTS : LINES_ALONE },
       ], { maxTimeMS: MAX_TIME_MS })
       .toArray();
     return { cart: standing(userId, found), products: productsOf(found?.products ?? []) };

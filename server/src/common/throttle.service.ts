@@ -4,6 +4,7 @@ import { trusted, type Model } from 'mongoose';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { AppError } from './app-error.js';
+import { nativeOf } from './native.js';
 import { Throttle } from './throttle.schema.js';
 import { isDuplicate } from './transactions.js';
 
@@ -74,10 +75,10 @@ export class ThrottleService {
 
   /** Whether there was room: among the latest `most` tries fewer than that many, or the first of them so long ago that it is over. */
   private async add(_id: string, most: number, windowMs: number, at: number): Promise<boolean> {
-    const hasRoom = [{ [`tries.${most - 1}`]: trusted({ $exists: false }) }, { 'tries.0': trusted({ $lte: at - windowMs }) }];
+    const hasRoom = [{ [`tries.${most - 1}`]: { $exists: false } }, { 'tries.0': { $lte: at - windowMs } }];
     const change = { $push: { tries: { $each: [at], $slice: -most } }, $max: { expiresAt: new Date(at + windowMs) } }; // a process whose clock is behind forgets nothing early
     try {
-      await this.throttles.updateOne({ _id, $or: hasRoom }, change, { upsert: true, setDefaultsOnInsert: false });
+      await nativeOf(this.throttles).updateOne({ _id, $or: hasRoom }, change, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicate(error, '_id')) return false; // there is one, without room; or another first try has just made it

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { GUEST_ORDERS } from '#shared/limits';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
+import { nativeOf } from '../common/native.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { Order } from './order.schema.js';
@@ -31,9 +32,9 @@ export class GuestLimits {
    */
   async placesFor(keys: string[], pieces: number): Promise<string[]> {
     const most = GUEST_ORDERS.waiting * this.config.RATE_LIMIT_FACTOR;
-    const waiting = await this.orders
-      .find({ guestKeys: trusted({ $in: keys }), guestPlaces: trusted({ $exists: true }) }, { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 }, { limit: Math.ceil(keys.length * most) })
-      .lean<Waiting[]>();
+    const waiting = await nativeOf(this.orders)
+      .find<Waiting>({ guestKeys: { $in: keys }, guestPlaces: { $exists: true } }, { projection: { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 }, limit: Math.ceil(keys.length * most) })
+      .toArray();
     return keys.map((key) => {
       const own = waiting.filter(({ guestKeys }) => guestKeys.includes(key));
       if (own.length >= most) throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.waiting });

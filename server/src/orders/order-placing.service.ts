@@ -9,6 +9,7 @@ import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { reached } from '../common/failpoints.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
+import { nativeOf } from '../common/native.js';
 import { isDuplicate, Transactions } from '../common/transactions.js';
 import { StockService, type Taken } from '../products/stock.service.js';
 import { deskFields, type Searchable } from './order-search.js';
@@ -124,7 +125,7 @@ export class OrderPlacing {
     const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
     const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.link(_id) };
     // Before the stock: a repeat ends here.
-    await this.orders.collection.insertOne(order, { session });
+    await nativeOf(this.orders).insertOne(order, { session });
     await reached('order');
     await this.stock.takeQuoted(quoted, session);
     await wish.after(order, session);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, type ClientSession, type Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { reached } from '../common/failpoints.js';
 import { nativeOf } from '../common/native.js';
 import { WHOLE_MS } from '../mail/mail.service.js';
@@ -52,14 +52,13 @@ export class OutboxService {
   /** The next letter that is due, for this process alone until its lease ends. */
   claim(): Promise<Letter | null> {
     const now = new Date();
-    return this.letters
-      .findOneAndUpdate({ dueAt: trusted({ $ne: null, $lte: now }) }, { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } }, { sort: { dueAt: 1 }, returnDocument: 'after' })
-      .lean<Letter>();
+    return nativeOf(this.letters)
+      .findOneAndUpdate({ dueAt: { $ne: null, $lte: now } }, { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } }, { sort: { dueAt: 1 }, returnDocument: 'after' });
   }
 
   /** Each claim counts one try up: what an earlier one brings, once its lease is over, is no longer asked. */
   async sent({ _id, attempts }: Letter): Promise<void> {
-    await this.letters.updateOne({ _id, attempts }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
+    await nativeOf(this.letters).updateOne({ _id, attempts }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
   }
 
   async failed({ _id, attempts }: Letter): Promise<void> {

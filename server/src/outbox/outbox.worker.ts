@@ -9,7 +9,7 @@ const AT_ONCE = 3;
 const LAST_WAIT_MS = 2000;
 /** In a rush, shoppers are answered first: after so many letters in a row there is a breath between them. */
 const AT_A_STRETCH = 10;
-const BREATH_MS = 100;
+const BREATH_MS = 250;
 
 /** Sends what is due, in every process that serves the shop; a lease keeps two from sending the same letter. */
 @Injectable()

@@ -38,6 +38,14 @@ export interface PublicImage {
 
 export type LeanProduct = Omit<Product, 'searchWords' | 'nameKey' | 'updatedAt' | 'version' | 'stockMoves'>;
 
+/** As much of a product as the lines of a cart tell. */
+export type LineProduct = Pick<LeanProduct, '_id' | 'name' | 'unitPrice' | 'stock' | 'hasSizes' | 'sizes' | 'images' | 'isActive'>;
+
+/** What is read where the lines are told, and where their products are told whole. */
+export const LINE_FIELDS = { name: 1, unitPrice: 1, stock: 1, hasSizes: 1, sizes: 1, images: 1, isActive: 1 } as const satisfies Partial<Record<keyof LineProduct, 1>>;
+
+export const isWhole = (product: LineProduct): product is LeanProduct => 'description' in product;
+
 export function publicProduct(product: LeanProduct): PublicProduct {
   const images = product.images.map(publicImage).sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
   const reduced = unitPriceOf(product.price, product.salePrice) < product.price;
@@ -67,6 +75,12 @@ const isAbsolute = (name: string): boolean => /^https?:\/\//.test(name);
 
 /** The address of one width of a picture kept here. */
 export const pictureUrl = (name: string, width: number): string => (isAbsolute(name) ? name : `/uploads/products/${name}-${width}.webp`);
+
+/** The one that stands for the product. */
+export function mainImage({ images }: Pick<LeanProduct, 'images'>): PublicImage | null {
+  const stored = images.find(({ isPrimary }) => isPrimary) ?? images[0];
+  return stored ? publicImage(stored) : null;
+}
 
 function publicImage({ name, width, height, isPrimary }: StoredImage): PublicImage {
   const widths = isAbsolute(name) ? [] : IMAGE_WIDTHS;

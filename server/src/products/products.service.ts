@@ -9,9 +9,10 @@ import type { Category } from '../categories/category.schema.js';
 import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { check, checkId, isId } from '../common/check.js';
+import { nativeOf } from '../common/native.js';
 import { pageInfo } from '../common/paging.js';
 import { Product } from './product.schema.js';
-import { publicProduct, type LeanProduct, type PublicProduct } from './product.view.js';
+import { isWhole, LINE_FIELDS, publicProduct, type LeanProduct, type LineProduct, type PublicProduct } from './product.view.js';
 import { SearchService } from './search.service.js';
 
 const MAX_TIME_MS = 5000;
@@ -90,15 +91,19 @@ export class ProductsService {
   }
 
   /** Some products by their ids, the ones that have left the shop among them: for carts, which tell so. */
-  async findForCart(ids: string[]): Promise<Map<string, PublicProduct>> {
+  async findForCart(ids: string[], areWhole: boolean): Promise<Map<string, LineProduct>> {
     if (ids.length === 0) return new Map();
-    const found = await this.products.find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }, PUBLIC).maxTimeMS(MAX_TIME_MS).lean<LeanProduct[]>();
-    return new Map(found.map((product) => [product._id.toHexString(), publicProduct(product)]));
+    const found = await nativeOf(this.products)
+      .find<LineProduct>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { projection: areWhole ? PUBLIC : LINE_FIELDS, maxTimeMS: MAX_TIME_MS })
+      .toArray();
+    return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
 
-  async withCategories(products: Map<string, PublicProduct>): Promise<Map<string, PublicProduct>> {
+  /** Those of them that were read whole, as anyone may see them, with their categories. */
+  async withCategories(products: Map<string, LineProduct>): Promise<Map<string, PublicProduct>> {
     const byId = new Map((await this.categories.list()).map((category) => [category.id, category]));
-    return new Map([...products].map(([id, product]) => [id, { ...product, category: byId.get(product.categoryId ?? '') ?? null }]));
+    const whole = [...products.values()].filter(isWhole).map(publicProduct);
+    return new Map(whole.map((product) => [product.id, { ...product, category: byId.get(product.categoryId ?? '') ?? null }]));
   }
 
   /** Our Top Picks. */

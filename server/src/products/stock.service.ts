@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
 import { reached } from '../common/failpoints.js';
+import { nativeOf } from '../common/native.js';
 import { Product } from './product.schema.js';
+import { LINE_FIELDS, type LineProduct } from './product.view.js';
 
 /** A wish for some pieces of a product in a size. */
 export interface Demand {
@@ -56,13 +58,11 @@ export class StockService {
     });
   }
 
+  /** All of them by one command. Within a transaction what was quoted is there; where it is not, a further try tells what is missing. */
   async takeQuoted(quoted: Demand[], session: ClientSession): Promise<void> {
-    for (const demand of inOneOrder(quoted)) {
-      if (!(await this.takeOne(demand, session))) {
-        throw new AppError('OUT_OF_STOCK', { extras: { items: [{ productId: demand.productId, size: demand.size, requested: demand.quantity, available: 0 }] } });
-      }
-      await reached('stock');
-    }
+    const { matchedCount } = await nativeOf(this.products).bulkWrite(inOneOrder(quoted).map(taking), { session });
+    if (matchedCount < quoted.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+    await reached('stock');
   }
 
   /**
@@ -88,33 +88,29 @@ export class StockService {
     else await this.products.updateOne({ _id }, { $inc: all, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } }, { session });
   }
 
-  private async read(wanted: Demand[], session: ClientSession): Promise<Map<string, Product>> {
+  private async read(wanted: Demand[], session: ClientSession): Promise<Map<string, LineProduct>> {
     const ids = [...new Set(wanted.map(idOf))].map((id) => new Types.ObjectId(id));
-    const found = await this.products.find({ _id: trusted({ $in: ids }), isActive: true }, { searchWords: 0, description: 0 }, { session }).lean<Product[]>();
+    const found = await nativeOf(this.products).find<LineProduct>({ _id: { $in: ids }, isActive: true }, { projection: LINE_FIELDS, session }).toArray();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
+}
 
-  private async takeOne({ productId, size, quantity }: Demand, session: ClientSession): Promise<boolean> {
-    const _id = new Types.ObjectId(productId);
-    const { matchedCount } = size === null
-      ? await this.products.updateOne({ _id, isActive: true, stock: trusted({ $gte: quantity }) }, { $inc: { stock: -quantity, stockMoves: 1 } }, { session })
-      : await this.products.updateOne(
-          { _id, isActive: true, sizes: trusted({ $elemMatch: { size, stock: { $gte: quantity } } }) },
-          { $inc: { 'sizes.$.stock': -quantity, stock: -quantity, stockMoves: 1 } },
-          { session },
-        );
-    return matchedCount === 1;
-  }
+/** Takes pieces if they are there, from the size that is meant and from the product as a whole. */
+function taking({ productId, size, quantity }: Demand) {
+  const one = { _id: new Types.ObjectId(productId), isActive: true };
+  const all = { stock: -quantity, stockMoves: 1 };
+  if (size === null) return { updateOne: { filter: { ...one, stock: { $gte: quantity } }, update: { $inc: all } } };
+  return { updateOne: { filter: { ...one, sizes: { $elemMatch: { size, stock: { $gte: quantity } } } }, update: { $inc: { 'sizes.$.stock': -quantity, ...all } } } };
 }
 
 const idOf = ({ productId }: Demand): string => productId.toLowerCase();
 
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-const sizeOf = (product: Product, size: string) => product.sizes.find((each) => each.size === size) ?? product.sizes.find((each) => sameText(each.size, size));
+const sizeOf = (product: Pick<Product, 'sizes'>, size: string) => product.sizes.find((each) => each.size === size) ?? product.sizes.find((each) => sameText(each.size, size));
 
 /** The wishes in the catalogue's words: a size means nothing for a product without sizes, and is one however it is written. */
-const inTheirSizes = (demands: Demand[], byId: Map<string, Product>): Demand[] =>
+const inTheirSizes = (demands: Demand[], byId: Map<string, LineProduct>): Demand[] =>
   joined(demands.map((demand) => {
     const product = byId.get(idOf(demand));
     if (!product || demand.size === null) return demand;
@@ -137,7 +133,7 @@ function joined(demands: Demand[]): Demand[] {
 }
 
 /** A product with sizes is sold in one of them. The wishes are named, so that they can be struck out. */
-function refuseUnsized(wanted: Demand[], byId: Map<string, Product>): void {
+function refuseUnsized(wanted: Demand[], byId: Map<string, LineProduct>): void {
   const unsized = wanted.filter(({ productId, size }) => {
     const product = byId.get(productId);
     return product?.hasSizes && (size === null || !sizeOf(product, size));
@@ -147,21 +143,21 @@ function refuseUnsized(wanted: Demand[], byId: Map<string, Product>): void {
   throw new AppError('VALIDATION_FAILED', { message: ORDER_TEXTS.size, fields: { lines: ORDER_TEXTS.size }, extras: { ids: unsized.map(idOf), items } });
 }
 
-function refuseMissing(wanted: Demand[], byId: Map<string, Product>): void {
+function refuseMissing(wanted: Demand[], byId: Map<string, LineProduct>): void {
   const items = wanted.flatMap((demand) => shortage(demand, byId.get(demand.productId)));
   if (items.length > 0) throw new AppError('OUT_OF_STOCK', { extras: { items } });
 }
 
-function shortage({ productId, size, quantity }: Demand, product: Product | undefined): Missing[] {
+function shortage({ productId, size, quantity }: Demand, product: LineProduct | undefined): Missing[] {
   const available = availableOf(product, size);
   return available >= quantity ? [] : [{ productId, size, requested: quantity, available }];
 }
 
 /** A product that is gone, and a size that it does not have, have nothing to give. */
-function availableOf(product: Product | undefined, size: string | null): number {
+function availableOf(product: LineProduct | undefined, size: string | null): number {
   if (!product) return 0;
   if (size === null) return product.stock;
   return product.sizes.find((each) => each.size === size)?.stock ?? 0;
 }
 
-const primaryImage = (product: Product): string | null => (product.images.find(({ isPrimary }) => isPrimary) ?? product.images[0])?.name ?? null;
+const primaryImage = (product: LineProduct): string | null => (product.images.find(({ isPrimary }) => isPrimary) ?? product.images[0])?.name ?? null;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, trusted, type Model } from 'mongoose';
+import { mongo, Types, trusted, type Model } from 'mongoose';
 import { SESSION } from '#shared/limits';
-import { nativeOf } from '../common/native.js';
+import { nativeOf, oneByCommand } from '../common/native.js';
 import { Session, User } from './user.schema.js';
 
 /** The two tokens of a session go by the same rules. */
@@ -24,7 +24,14 @@ export class SessionsService {
   /** A user with the one session, in one operation; without it when it is over, null when the account is gone. */
   async find(userId: string, id: string): Promise<Standing | null> {
     // By the driver itself: this is asked with every request, and both ids come out of a token that we signed.
-    return nativeOf(this.users).findOne<Standing>({ _id: new Types.ObjectId(userId) }, { projection: { isAdmin: 1, sessions: { $elemMatch: { id } } } });
+    const filter = { _id: new Types.ObjectId(userId) };
+    const projection = { isAdmin: 1, sessions: { $elemMatch: { id } } };
+    try {
+      return await oneByCommand<Standing>(this.users, { filter, projection });
+    } catch (error) {
+      if (!(error instanceof mongo.MongoError)) throw error;
+      return nativeOf(this.users).findOne<Standing>(filter, { projection }); // which tries again where a connection was lost
+    }
   }
 
   /**

@@ -60,9 +60,10 @@ export class Collection {
   write(id: number, { raw, keys }: Written, seq: number): void {
     this.writtenAt = seq;
     const former = this.records.get(id);
+    const taken = raw ? (keys?.indexes === this.indexes ? keys.lists : this.listsOf(raw)) : [];
+    const left = former && this.keysOf(former.raw);
+    for (let at = 0; at < this.indexes.length; at += 1) this.indexes[at]?.tree.move(left?.(at) ?? [], taken[at] ?? [], id);
     if (former) {
-      const lists = this.keysOf(former.raw);
-      for (let at = 0; at < this.indexes.length; at += 1) for (const key of lists(at)) this.indexes[at]?.tree.remove(key, id);
       const versions = this.history.get(id) ?? [];
       versions.push({ raw: former.raw, seq: former.seq, until: seq });
       this.history.set(id, versions);
@@ -70,9 +71,10 @@ export class Collection {
     if (!raw) { this.records.delete(id); return; }
     // An update keeps its place in the natural order, as a Map does.
     this.records.set(id, { id, raw, seq });
-    const known = keys?.indexes === this.indexes ? keys.lists : undefined;
-    const lists = known ? (at: number) => known[at] ?? [] : this.keysOf(raw);
-    for (let at = 0; at < this.indexes.length; at += 1) for (const key of lists(at)) this.indexes[at]?.tree.add(key, id);
+  }
+  private listsOf(raw: Buffer): string[][] {
+    const keys = this.keysOf(raw);
+    return this.indexes.map((_, at) => keys(at));
   }
   /** The keys of a document by the place of the index; to be asked before the next document's. */
   keysOf(raw: Buffer, given?: Doc): (at: number) => string[] {

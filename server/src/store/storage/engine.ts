@@ -170,14 +170,16 @@ export class Engine {
     transaction.keys.set(index, mine);
     const own = mine.get(key);
     if (own !== undefined && own !== id && this.holds(transaction, collection, index, key, own)) this.duplicate(collection, index, key, raw);
+    let isKept = false;
     for (const holder of index.tree.idsOf(key)) {
-      if (holder === id) continue;
+      if (holder === id) { isKept = true; continue; }
       const changed = transaction.own(collection, holder);
       if (changed && !this.holds(transaction, collection, index, key, holder)) continue;
       if (transaction.explicit && collection.changedSince(holder, transaction.snapshot)) this.conflict(transaction);
       this.duplicate(collection, index, key, raw);
     }
-    if (transaction.explicit && collection.history.size) this.claimAtSnapshot(transaction, collection, index, key, id, raw);
+    // What it holds already, and has not been changed since the snapshot, nobody else held then.
+    if (transaction.explicit && !isKept && collection.history.size) this.claimAtSnapshot(transaction, collection, index, key, id, raw);
     mine.set(key, id);
   }
   /** What another has freed since the snapshot is still taken for this transaction. */

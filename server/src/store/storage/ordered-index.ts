@@ -55,6 +55,15 @@ export class OrderedIndex {
     this.size -= 1;
     if (chunk.keys.length === 0 && this.chunks.length > 1) this.chunks.splice(number, 1);
   }
+  /** From its former keys to its new ones: most changes of a document leave most of them where they are. */
+  move(from: string[], to: string[], id: number): void {
+    if (from.length === 0) { for (const key of to) this.add(key, id); return; }
+    if (from.length === to.length && from.every((key, at) => key === to[at])) return;
+    const left = new Set(from);
+    const taken = new Set(to);
+    for (const key of left) if (!taken.has(key)) this.remove(key, id);
+    for (const key of taken) if (!left.has(key)) this.add(key, id);
+  }
   /** All at once, for building: far quicker than one by one. */
   fill(entries: ReadonlyMap<string, number[]>): void {
     let chunk: Chunk = { keys: [], ids: [] };
