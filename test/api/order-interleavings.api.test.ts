@@ -83,7 +83,7 @@ const aDesk = () => new OrderStatusService(orders, noDesk, stock(), noLetters, n
 const transactions = () => (isCareless ? asItComes : new Transactions(connection));
 const administrator = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
 const noDesk = { get: async () => undefined as never } as Partial<OrderDeskService> as OrderDeskService;
-const noLetters = { add: async () => void (await turn()) } as Partial<OutboxService> as OutboxService;
+const noLetters = { add: async () => void (await turn()), withdraw: async () => void (await turn()) } as Partial<OutboxService> as OutboxService;
 
 /** As a client does it: where others were faster for all of a change's five seconds, on a busy machine, it is asked for again. */
 async function persistently<T>(work: () => Promise<T>): Promise<T> {

@@ -37,6 +37,10 @@ export function knownError(thrown: unknown): AppError | null {
 }
 
 function isDatabaseAway(thrown: Error): boolean {
+  if (thrown instanceof mongo.MongoBulkWriteError) {
+    const cause: unknown = thrown.errorResponse; // what failed all of them, in a wrapper that tells neither its name nor its labels
+    if (cause instanceof Error) return isDatabaseAway(cause);
+  }
   if (DATABASE_AWAY.test(thrown.name)) return true;
   if (thrown instanceof mongo.MongoError && PASSING.some((label) => thrown.hasErrorLabel(label))) return true;
   if (!('code' in thrown)) return false;
