@@ -70,12 +70,12 @@ describe('a handler without a declaration', () => {
     @Get()
     @Public()
     open() {
-      return 'open';
+      return { message: 'open' };
     }
 
     @Get('door')
     door() {
-      return 'open';
+      return { message: 'open' };
     }
   }
 
@@ -97,7 +97,7 @@ describe('a handler without a declaration', () => {
     const { rest } = apiOf({ url: await app.getUrl() });
     const [declared, forgotten] = [await rest('GET', '/forgotten'), await rest('GET', '/forgotten/door')];
     await app.close();
-    expect([declared.status, declared.body]).toEqual([200, 'open']);
+    expect([declared.status, declared.body]).toEqual([200, { message: 'open' }]);
     expect([forgotten.status, forgotten.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 });
@@ -108,7 +108,7 @@ describe('a handler for administrators', () => {
   class OfficeController {
     @Get()
     open() {
-      return 'open';
+      return { message: 'open' };
     }
   }
 
@@ -128,7 +128,7 @@ describe('a handler for administrators', () => {
     const { rest } = apiOf({ url: await app.getUrl() });
     const [admin, customer] = [await rest('GET', '/office', undefined, { 'x-as': 'admin' }), await rest('GET', '/office')];
     await app.close();
-    expect([admin.status, admin.body]).toEqual([200, 'open']);
+    expect([admin.status, admin.body]).toEqual([200, { message: 'open' }]);
     expect([customer.status, customer.body.code]).toEqual([403, 'FORBIDDEN']);
   });
 });

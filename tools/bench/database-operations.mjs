@@ -9,8 +9,19 @@ import { answerTo } from './requests.mjs';
 const OP_MSG = 2013;
 /** header 16, flags 4, section kind 1, document length 4, element type 1: there the first key begins. */
 const NAME_AT = 26;
+/** The element type of a text. */
+const TEXT = 2;
 /** The driver's own talk with a server. */
 const NOT_COUNTED = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'buildInfo']);
+
+/** Letters are sent by the shop on its own, beside whatever is asked of it; no request that is counted writes one. */
+const OUTBOX = 'letters';
+
+/** A command's first value is the collection that it is about. */
+function collectionOf(message, name) {
+  const at = NAME_AT + name.length + 1;
+  return message[NAME_AT - 1] === TEXT ? message.toString('utf8', at + 4, at + 3 + message.readInt32LE(at)) : '';
+}
 
 function commandReader(heard) {
   let pending = Buffer.alloc(0);
@@ -21,7 +32,7 @@ function commandReader(heard) {
       pending = pending.subarray(message.length);
       if (message.readInt32LE(12) !== OP_MSG) continue;
       const name = message.toString('latin1', NAME_AT, message.indexOf(0, NAME_AT));
-      if (!NOT_COUNTED.has(name)) heard.push(name);
+      if (!NOT_COUNTED.has(name) && collectionOf(message, name) !== OUTBOX) heard.push(name);
     }
   };
 }
