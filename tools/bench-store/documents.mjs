@@ -32,8 +32,8 @@ const INDEXES = {
 };
 
 /** How many documents a message carries, and how many messages are under way at once. */
-const BATCH = 1000;
-const AT_ONCE = 4;
+const BATCH = 500;
+const AT_ONCE = 8;
 
 /** In batches, as a loader sends them; answers the seconds until the last is acknowledged. */
 export async function load(db, counts) {
