@@ -8,8 +8,9 @@ type Step = { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean } | { 
 
 const SECTOR = 512;
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
-const CALL = /^\d+ (\w+)\((\d+)<([^>]*)>(.*)\) = (\d+)/;
-const OPENED = /^\d+ openat\(.*?O_\w+.*?\) = (\d+)<([^>]*)>/;
+// Between a call and its result strace pads short lines with spaces.
+const CALL = /^\d+ (\w+)\((\d+)<([^>]*)>(.*)\) += (\d+)/;
+const OPENED = /^\d+ openat\(.*?O_\w+.*?\) += (\d+)<([^>]*)>/;
 const BYTES = /(?:^, |iov_base=)"((?:\\x[0-9a-f]{2})*)"/g;
 
 /** A call that was interrupted by another thread's is written in two lines: its end is when it is done. */
@@ -64,21 +65,27 @@ class File {
   }
 }
 
-function callOf(line: string): Call | null {
+/** The call of a line, null for what is none. A line about `descriptor` that is not understood may be a write: images without it would be of no disk. */
+function callOf(line: string, descriptor: string): Call | null {
   const [whole, call = '', fd = '', target = '', rest = '', result = ''] = CALL.exec(line) ?? [];
-  return whole === undefined ? null : { call, fd, target: hex(target).toString(), rest, result: Number(result) };
+  if (whole !== undefined) return { call, fd, target: hex(target).toString(), rest, result: Number(result) };
+  if (line.includes(descriptor)) throw new Error(`Not understood of a record: ${line.slice(0, 200)}`);
+  return null;
 }
+
+const asTraced = (text: string): string => [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 
 /** Everything that a store did to `path` and said to its sockets, in order. */
 export function stepsOf(tracePath: string, path: string): Step[] {
   const file = new File();
+  const descriptor = `<${asTraced(path)}>`;
   for (const line of wholeCalls(readFileSync(tracePath, 'latin1'))) {
     const fd = OPENED.exec(line)?.[1];
     if (fd !== undefined) {
       file.opened(fd, line.includes('O_DSYNC'));
       continue;
     }
-    const made = callOf(line);
+    const made = callOf(line, descriptor);
     if (made?.target === path) file.did(made);
     else if (made?.target.startsWith('socket:') && made.call.startsWith('write')) file.steps.push({ kind: 'told', text: bytesOf(made.rest).toString('latin1') });
   }
