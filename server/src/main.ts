@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { armFailpoints } from './common/failpoints.js';
 import { configFromEnvironment, type Config } from './config.js';
+import { requireDataFolder } from './data-folder.js';
 import { ownStore } from './own-store.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -9,6 +10,7 @@ let app: NestFastifyApplication | undefined;
 
 async function start(): Promise<void> {
   const config = configFromEnvironment();
+  requireDataFolder(config.DATA_DIR);
   armFailpoints(config);
   // The store's thread starts while the rest of the code is still being read; a failure is told where the store is asked for.
   if (!config.MONGODB_URI) ownStore(config).catch(() => undefined);
@@ -24,14 +26,18 @@ async function start(): Promise<void> {
   const { announcement } = app.get(FirstAdmin);
   const lines = [
     `Shop      http://localhost:${port}/`,
-    `Explorer  ${url}/graphql`,
-    ...(config.SMTP_URL || config.isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
+    ...forDevelopers(config, url),
     `Database  ${store}`,
     ...aboutLinks(config, url),
     ...(announcement === null ? [] : [`Admin     ${announcement}`]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+const forDevelopers = ({ introspection, SMTP_URL, isProduction }: Config, url: string): string[] => [
+  ...(introspection ? [`Explorer  ${url}/graphql`] : []),
+  ...(SMTP_URL || isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
+];
 
 /** Letters go to people elsewhere. */
 const aboutLinks = ({ PUBLIC_URL, isProduction }: Config, url: string): string[] =>

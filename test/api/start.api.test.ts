@@ -21,6 +21,8 @@ async function startInVain(env: Record<string, string>) {
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe' };
 /** It looks for three seconds; the rest is a busy machine. */
 const IN_VAIN_WITHIN_MS = 20_000;
+const NOBODY_THERE = 'mongodb://127.0.0.1:9/zevar';
+const A_PAGE = { accept: 'text/html' };
 const SCHEMA = '{ __schema { queryType { name } } }';
 
 let folder: string;
@@ -60,14 +62,20 @@ describe('a start that cannot work ends with one sentence that says what to do',
     expect(said.split('\n')).toHaveLength(1);
   });
 
+  it('when the folder cannot be used and a MongoDB keeps the documents', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const { code, said } = await startInVain({ DATA_DIR: join(folder, 'file'), MONGODB_URI: NOBODY_THERE });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The folder \S+file cannot be used \(ENOTDIR\): [^\n]* DATA_DIR [^\n]*$/)]);
+  });
+
   it('when the database at MONGODB_URI is away', async () => {
-    const { code, said } = await startInVain({ MONGODB_URI: 'mongodb://127.0.0.1:9/zevar?serverSelectionTimeoutMS=500', DATA_DIR: folder });
+    const { code, said } = await startInVain({ MONGODB_URI: `${NOBODY_THERE}?serverSelectionTimeoutMS=500`, DATA_DIR: folder });
     expect([code, said]).toEqual([1, 'The database at MONGODB_URI does not answer: start it or correct the address, or unset MONGODB_URI to use the store that came with the shop.']);
   });
 
   it('when it is to sell and the database is away, without waiting for long', async () => {
     const began = performance.now();
-    const { code, said } = await startInVain({ ...PRODUCTION, MONGODB_URI: 'mongodb://127.0.0.1:9/zevar', DATA_DIR: folder });
+    const { code, said } = await startInVain({ ...PRODUCTION, MONGODB_URI: NOBODY_THERE, DATA_DIR: folder });
     expect([code, said]).toEqual([1, expect.stringMatching(/^The database at MONGODB_URI does not answer: [^\n]*$/)]);
     expect(performance.now() - began).toBeLessThan(IN_VAIN_WITHIN_MS);
   });
@@ -96,6 +104,18 @@ it('stops when told to, with exit code 0, and starts again on what it kept', asy
   await again.stop();
 });
 
+/** npm's shell hands on no SIGTERM; that the streams are closed says that nobody is left who writes to them. */
+it('ends when npm, which started it, is told to stop', async () => {
+  const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: '0', SEED: 'none', DATA_DIR: folder, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  await new Promise((resolve) => npm.stdout.on('data', (chunk: Buffer) => /^Database/m.test((said += chunk.toString())) && resolve(said)));
+  const url = /^Shop\s+(\S+)\/$/m.exec(said)?.[1] ?? '';
+  expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  await once(npm, 'close');
+  await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+});
+
 it('opens an empty shop when asked to', async () => {
   const shop = await startShop({ SEED: 'none' });
   expect((await apiOf(shop).rest('GET', '/products')).body).toEqual([]);
@@ -106,19 +126,21 @@ it('opens an empty shop when asked to', async () => {
 it('that sells shows its schema and its letters to nobody, and asks for a safe connection', async () => {
   const shop = await startShop({ ...PRODUCTION, SEED: 'none', ADMIN_PASSWORD: 'kangan-7-jhumka', LOG_LEVEL: 'error' }, { dataDir: folder });
   const api = apiOf(shop);
-  expect(shop.output).not.toMatch(/Mailbox|kangan/);
+  expect(shop.output).not.toMatch(/Explorer|Mailbox|kangan/);
   const { data, errors } = await api.gql(SCHEMA);
   expect([data, errors?.length]).toEqual([undefined, 1]);
   expect((await api.rest('GET', '/dev/mailbox')).status).toBe(404);
-  const explorer = await api.rest('GET', '/graphql', undefined, { accept: 'text/html' });
-  expect([explorer.status, explorer.headers.get('strict-transport-security')]).toEqual([200, 'max-age=31536000; includeSubDomains']);
+  const explorers = [await api.rest('GET', '/graphql', undefined, A_PAGE), await api.rest('GET', '/playground', undefined, A_PAGE)];
+  expect(explorers.map(({ status }) => status)).toEqual([400, 404]);
+  expect((await api.rest('GET', '/')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   // Whatever is asked, nothing of its insides is told.
   const wrong = [await api.rest('GET', '/products/%00'), await api.rest('POST', '/auth', { email: [[]] }), await api.rest('GET', '/nowhere'), await api.rest('POST', '/graphql', { query: '{' }), await api.rest('POST', '/graphql', { query: '{ product(id: 1) { nothing } }' })];
   expect(wrong.map(({ status }) => status)).toEqual([404, 400, 404, 400, 400]);
-  for (const { text, headers } of [...wrong, explorer]) expect([text.match(LEAKS), headers.get('x-powered-by'), headers.get('set-cookie')]).toEqual([null, null, null]);
+  for (const { text, headers } of [...wrong, ...explorers]) expect([text.match(LEAKS), headers.get('x-powered-by'), headers.get('set-cookie')]).toEqual([null, null, null]);
   expect(shop.output).not.toMatch(/unexpected failure/);
   await shop.stop();
   const open = await startShop({ ...PRODUCTION, SEED: 'none', ADMIN_PASSWORD: 'kangan-7-jhumka', GRAPHQL_INTROSPECTION: 'true' }, { dataDir: folder });
   expect((await apiOf(open).gql(SCHEMA)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+  expect((await apiOf(open).rest('GET', '/playground', undefined, A_PAGE)).status).toBe(200);
   await open.stop();
 });

@@ -76,7 +76,8 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   keepAnswers(fastify, app.get(CatalogueCache));
   // After the memory, which keeps plain text; before every route, which it then compresses.
   await fastify.register(fastifyCompress, { threshold: 1024, syncThreshold: SYNC_BYTES, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await serveExplorer(fastify);
+  // It has nothing to show where the schema is not told.
+  if (config.introspection) await serveExplorer(fastify);
   await servePages(fastify, config);
   serveUploads(fastify, app.get(MediaService, { strict: false }));
 
