@@ -115,7 +115,7 @@ function removeOrphans() {
 
 const PARTS = {
   server: {
-    sources: ['server/src', 'shared', '.swcrc', 'tools/bundle.mjs', 'package-lock.json'],
+    sources: ['server/src', 'shared', '.swcrc', 'tools/bundle.mjs', 'tools/first-start.mjs', 'tools/keep-compiled.mjs', 'package-lock.json'],
     made: 'dist/server/main.js',
     commands: [
       [tool('swc'), 'server/src', 'shared', '-d', 'dist', '--config-file', '.swcrc'],

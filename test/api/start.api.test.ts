@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { apiOf } from '../support/api.js';
 import { LEAKS } from '../support/ask.js';
 import { startShop } from '../support/shop.js';
@@ -143,4 +144,14 @@ it('that sells shows its schema and its letters to nobody, and asks for a safe c
   expect((await apiOf(open).gql(SCHEMA)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
   expect((await apiOf(open).rest('GET', '/playground', undefined, A_PAGE)).status).toBe(200);
   await open.stop();
+});
+
+it('takes all its code as V8 compiled it when the shop was built', async () => {
+  const folderOfCode = join('dist', 'server', 'compiled', 'main');
+  const kept = (await readdir(folderOfCode)).map((name) => join(process.cwd(), 'dist', 'server', name.replace(/\.code$/, '')));
+  expect(kept.length).toBeGreaterThan(5);
+  const asks = `import { compile } from './dist/server/src/run-program.js';
+    process.stdout.write(JSON.stringify(process.argv.slice(1).filter((file) => compile(file).cachedDataRejected !== false)));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', asks, ...kept]);
+  expect(JSON.parse(stdout)).toEqual([]);
 });

@@ -7,17 +7,22 @@ const { values } = parseArgs({ options: { folder: { type: 'string', default: joi
 /** Milliseconds between a failed write and the end. */
 const GRACE = 3000;
 const milliseconds = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
-try {
-  const store = await openEmbeddedStore({ folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']) });
-  store.onFailure((reason) => {
-    process.stderr.write(`The store can no longer write (${reason}) and ends; free some space and start it again: nothing acknowledged is lost.\n`);
+
+async function run(): Promise<void> {
+  try {
+    const store = await openEmbeddedStore({ folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']) });
+    store.onFailure((reason) => {
+      process.stderr.write(`The store can no longer write (${reason}) and ends; free some space and start it again: nothing acknowledged is lost.\n`);
+      process.exitCode = 1;
+      // Who is reading may finish; who supervises starts it again.
+      setTimeout(() => process.exit(1), GRACE);
+    });
+    process.stdout.write(`MONGODB_URI=${store.uri}\n`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void store.close(); });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
-    // Who is reading may finish; who supervises starts it again.
-    setTimeout(() => process.exit(1), GRACE);
-  });
-  process.stdout.write(`MONGODB_URI=${store.uri}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void store.close(); });
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  }
 }
+
+void run();

@@ -1,0 +1,13 @@
+/** Preloaded in a program that bundle.mjs tries out: at the end of each thread, what V8 has compiled in it is kept beside the program. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { compiledOf, loaded } from '../dist/server/src/run-program.js';
+
+process.once('exit', () => {
+  for (const [file, script] of loaded) {
+    const kept = compiledOf(file);
+    mkdirSync(dirname(kept), { recursive: true });
+    writeFileSync(`${kept}.new`, script.createCachedData());
+    renameSync(`${kept}.new`, kept);
+  }
+});
