@@ -18,10 +18,16 @@ export interface StoreOptions {
   expiryInterval?: number;
 }
 
+/**
+ * The documents lie outside the thread's heap; their keys and places in it, 400 bytes each. With a heap of gigabytes
+ * in view V8 lets garbage lie until it is as large as all the rest; these keep it to a quarter.
+ */
+const HEAP = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
+
 export async function openEmbeddedStore(options: StoreOptions): Promise<EmbeddedStore> {
   const folder = resolve(options.folder);
   const data: WorkerOptions = { folder, transactionLifetime: options.transactionLifetime ?? 60_000, expiryInterval: options.expiryInterval ?? 60_000 };
-  const worker = new Worker(new URL('./store-worker.js', import.meta.url), { workerData: data });
+  const worker = new Worker(new URL('./store-worker.js', import.meta.url), { workerData: data, resourceLimits: HEAP });
   const listeners: ((reason: string) => void)[] = [];
   let failure: string | undefined;
   let closing = false;
