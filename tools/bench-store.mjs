@@ -4,11 +4,13 @@
  *   --seconds 3   length of one run
  *   --write       puts the table into docs/store.md
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { categoryOf, load } from './bench-store/documents.mjs';
+import { ObjectId } from 'mongodb';
+import { message, openBare } from './bench-store/bare.mjs';
+import { categoryOf, load, loadBytes } from './bench-store/documents.mjs';
 import { openStore, perSecond } from './bench-store/store.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
 
@@ -29,32 +31,65 @@ const whole = (number) => Math.round(number).toLocaleString('en-US');
 const random = (below) => Math.floor(Math.random() * below);
 
 let yardstick = 1;
-/** A rate, and what the trial reached on two noisy cores. */
-async function rate(what, trial, clients, ask) {
+/** A rate, how much of the processor one answer takes on either side, and what the trial reached on two noisy cores. */
+async function rate(what, { trial, clients = CLIENTS, store, ask, isYardstick = false }) {
   await perSecond(clients, seconds / 4, ask);
-  const { rate: reached, p50, p99 } = await perSecond(clients, seconds, ask);
-  note(what, `${whole(reached)}/s, ${(reached / yardstick).toFixed(2)} of ping, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`, `${whole(trial)}/s in the trial`);
+  const own = process.cpuUsage();
+  const theirs = store.cpu();
+  const { rate: reached, count, p50, p99 } = await perSecond(clients, seconds, ask);
+  const { user, system } = process.cpuUsage(own);
+  if (isYardstick) yardstick = reached;
+  const share = `asking ${whole((user + system) / count)} µs, the store ${whole(((store.cpu() - theirs) * 1e6) / count)} µs`;
+  note(what, `${whole(reached)}/s, ${(reached / yardstick).toFixed(2)} of ping, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; ${share}`, trial === undefined ? '' : `${whole(trial)}/s in the trial`);
 }
 
-async function reads(db) {
-  const { rate: pings, p50 } = await perSecond(CLIENTS, seconds, () => db.command({ ping: 1 }));
-  note('ping, 16 clients: what driver and socket allow here and now', `${whole(pings)}/s, p50 ${p50.toFixed(2)} ms`);
-  yardstick = pings;
+const aNote = (number) => ({ number, text: 'A note of a hundred letters or so. '.repeat(3), at: new Date() });
+const guarded = () => ({ q: { _id: random(PRODUCTS), stock: { $gte: 1 } }, u: { $inc: { stock: -1 } } });
+const pageOf = () => ({ filter: { category: categoryOf(random(PRODUCTS)) }, sort: { price: 1, _id: 1 }, limit: 24 });
+
+async function byDriver(store) {
+  const { db } = store;
   const products = db.collection('products');
-  await rate('findOne by id, 16 clients', 11_700, CLIENTS, () => products.findOne({ _id: random(PRODUCTS) }));
-  const page = () => products.find({ category: categoryOf(random(PRODUCTS)) }).sort({ price: 1, _id: 1 }).limit(24);
-  await rate('24 of a category by price, 16 clients', 3_300, CLIENTS, () => page().toArray());
-  const { executionStats, queryPlanner } = await page().explain();
+  const page = ({ filter, sort, limit }) => products.find(filter).sort(sort).limit(limit);
+  const insert = () => db.collection('notes').insertOne(aNote(random(1e9)));
+  const change = ({ q, u }) => products.updateOne(q, u);
+  await rate('ping, 16 clients: what driver and socket allow here and now', { store, ask: () => db.command({ ping: 1 }), isYardstick: true });
+  await rate('findOne by id, 16 clients', { store, trial: 11_700, ask: () => products.findOne({ _id: random(PRODUCTS) }) });
+  await rate('24 of a category by price, 16 clients', { store, trial: 3_300, ask: () => page(pageOf()).toArray() });
+  const { executionStats, queryPlanner } = await page(pageOf()).explain();
   const index = JSON.stringify(queryPlanner).match(/"indexName":"(\w+)"/)?.[1];
   note('documents examined for these 24', `${executionStats.totalDocsExamined}, by ${index}`, '24', executionStats.totalDocsExamined === 24);
+  note('a bare write of two pages and its sync, one after the other', `${whole(syncs())}/s`);
+  await rate('acknowledged, synced inserts, 16 clients', { store, trial: 7_300, ask: insert });
+  await rate('the same, 1 client', { store, trial: 900, clients: 1, ask: insert });
+  await rate('guarded $inc (stock ≥ 1), 16 clients', { store, trial: 6_500, ask: () => change(guarded()) });
 }
-async function writes(db) {
-  let next = 0;
-  const insert = () => db.collection('notes').insertOne({ number: next++, text: 'A note of a hundred letters or so. '.repeat(3), at: new Date() });
-  await rate('acknowledged, synced inserts, 16 clients', 7_300, CLIENTS, insert);
-  await rate('the same, 1 client', 900, 1, insert);
-  const products = db.collection('products');
-  await rate('guarded $inc (stock ≥ 1), 16 clients', 6_500, CLIENTS, () => products.updateOne({ _id: random(PRODUCTS), stock: { $gte: 1 } }, { $inc: { stock: -1 } }));
+/** What the disk allows here and now: the store syncs twice with each commit, and several writes share one. */
+function syncs() {
+  const place = mkdtempSync(join(tmpdir(), 'zevar-bench-sync-'));
+  const file = openSync(join(place, 'file'), 'w');
+  const bytes = Buffer.alloc(8192, 1);
+  const started = performance.now();
+  let count = 0;
+  for (; performance.now() - started < seconds * 500; count += 1) {
+    writeSync(file, bytes, 0, bytes.length, (count % 64) * bytes.length);
+    fdatasyncSync(file);
+  }
+  const passed = (performance.now() - started) / 1000;
+  closeSync(file);
+  rmSync(place, { recursive: true });
+  return count / passed;
+}
+/** The same commands as bytes, 16 connections: what is left is the store. */
+async function byBytes(store) {
+  const bare = await openBare(store.uri, CLIENTS);
+  const asking = (command) => (client) => bare.ask(client, message({ ...command(), $db: 'bench' }));
+  await rate('ping as bytes, without the driver', { store, ask: asking(() => ({ ping: 1 })) });
+  await rate('findOne by id as bytes', { store, trial: 11_700, ask: asking(() => ({ find: 'products', filter: { _id: random(PRODUCTS) }, limit: 1, singleBatch: true })) });
+  await rate('24 of a category by price as bytes', { store, trial: 3_300, ask: asking(() => ({ find: 'products', ...pageOf() })) });
+  await rate('acknowledged, synced inserts as bytes', { store, trial: 7_300, ask: asking(() => ({ insert: 'notes', documents: [{ _id: new ObjectId(), ...aNote(random(1e9)) }] })) });
+  await rate('guarded $inc as bytes', { store, trial: 6_500, ask: asking(() => ({ update: 'products', updates: [guarded()] })) });
+  bare.close();
 }
 /** Its garbage aside: what a process has taken in a rush it gives back when it rests. */
 async function atRest(store) {
@@ -72,15 +107,25 @@ async function inFolder(work) {
 async function trial(folder) {
   const store = await openStore(folder);
   try {
+    const own = process.cpuUsage();
     const taken = await load(store.db, { products: PRODUCTS, orders: 50_000 });
     const more = await load(store.client.db('more'), { products: PRODUCTS });
-    note('load of 70,000 documents with their indexes', `${(taken + more).toFixed(2)} s`, '0.9 s in the trial');
-    await reads(store.db);
-    await writes(store.db);
+    const { user, system } = process.cpuUsage(own);
+    note('load of 70,000 documents with their indexes', `${(taken + more).toFixed(2)} s, in which the sender computes for ${((user + system) / 1e6).toFixed(2)} s`, '0.9 s in the trial');
+    await byDriver(store);
     note('memory at 70,000 documents, after all this', `${whole(await atRest(store))} MB`, '150 MB in the trial');
+    await byBytes(store);
   } finally {
     await store.stop();
   }
+}
+async function bytesAlone(folder) {
+  const store = await openStore(folder);
+  const bare = await openBare(store.uri, CLIENTS);
+  const taken = await loadBytes(store.client, bare, { bench: { products: PRODUCTS, orders: 50_000 }, more: { products: PRODUCTS } });
+  note('load of 70,000 documents as bytes made before', `${taken.toFixed(2)} s`, '0.9 s in the trial');
+  bare.close();
+  await store.stop();
 }
 async function large(folder) {
   const store = await openStore(folder);
@@ -110,6 +155,7 @@ process.chdir(ROOT);
 ensureInstalled();
 if (!ensureBuilt({ parts: ['server'] })) process.exit(1);
 await inFolder(trial);
+await inFolder(bytesAlone);
 await inFolder(large);
 if (options.write) write();
 process.exit(rows.some((row) => row.endsWith('**no** |')) ? 1 : 0);

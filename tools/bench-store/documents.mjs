@@ -1,5 +1,6 @@
 /** Documents of about the size of a shop's. */
 import { ObjectId } from 'mongodb';
+import { message } from './bare.mjs';
 
 const CATEGORIES = 20;
 const METALS = ['Gold plated', 'Oxidised silver', 'Rose gold', 'Brass'];
@@ -35,20 +36,35 @@ const INDEXES = {
 const BATCH = 500;
 const AT_ONCE = 8;
 
-/** In batches, as a loader sends them; answers the seconds until the last is acknowledged. */
-export async function load(db, counts) {
-  for (const [name, indexes] of Object.entries(INDEXES)) await db.collection(name).createIndexes(indexes);
+/** Documents in batches, as a loader sends them. */
+function batches(counts) {
   const make = { products: aProduct, orders: anOrder };
-  const batches = Object.entries(counts).flatMap(([name, count]) =>
+  return Object.entries(counts).flatMap(([name, count]) =>
     Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => ({
       name,
       documents: Array.from({ length: Math.min(BATCH, count - batch * BATCH) }, (__, number) => make[name](batch * BATCH + number)),
     })),
   );
+}
+/** `send(one, sender)` for each of them, several under way at once; answers the seconds until the last is acknowledged. */
+async function sent(all, send) {
   const started = performance.now();
-  const loader = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) await db.collection(batch.name).insertMany(batch.documents, { ordered: false });
+  const loader = async (_, sender) => {
+    for (let one = all.shift(); one !== undefined; one = all.shift()) await send(one, sender);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, loader));
   return (performance.now() - started) / 1000;
+}
+const withIndexes = (db) => Promise.all(Object.entries(INDEXES).map(([name, indexes]) => db.collection(name).createIndexes(indexes)));
+
+/** By the driver; answers seconds. */
+export async function load(db, counts) {
+  await withIndexes(db);
+  return sent(batches(counts), ({ name, documents }) => db.collection(name).insertMany(documents, { ordered: false }));
+}
+/** The same as bytes that were made before, each with its part of the `counts` of several databases; answers seconds. */
+export async function loadBytes(client, bare, counts) {
+  for (const database of Object.keys(counts)) await withIndexes(client.db(database));
+  const all = Object.entries(counts).flatMap(([$db, each]) => batches(each).map(({ name, documents }) => message({ insert: name, ordered: false, $db }, documents)));
+  return sent(all, (bytes, sender) => bare.ask(sender, bytes));
 }

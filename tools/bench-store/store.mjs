@@ -17,9 +17,11 @@ export async function openStore(folder) {
     if (said.includes('\n')) break;
   }
   const ready = performance.now() - started;
-  const client = await new MongoClient(/^MONGODB_URI=(\S+)/m.exec(said)[1], { maxPoolSize: 16 }).connect();
+  const uri = /^MONGODB_URI=(\S+)/m.exec(said)[1];
+  const client = await new MongoClient(uri, { maxPoolSize: 16 }).connect();
   return {
     client,
+    uri,
     pid: child.pid,
     db: client.db('bench'),
     ready,
