@@ -60,7 +60,7 @@ export default tseslint.config(
   {
     files: TYPESCRIPT,
     extends: [eslint.configs.recommended, tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['client/test-clone.ts', 'client/test-setup.ts', 'client/test-style.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       ...SIZES,
       eqeqeq: ['error', 'always', { null: 'ignore' }],

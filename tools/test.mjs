@@ -145,11 +145,11 @@ async function everything() {
   await check('install and build', [join(ROOT, 'tools', 'build.mjs')], 10 * MINUTE);
   // The longest first.
   await checks([
-    ['lint', [tool('eslint'), '--quiet', '.']],
+    ['types and lint of the client', [join(ROOT, 'tools', 'check-code.mjs'), 'client']],
+    ['types and lint of the server', [join(ROOT, 'tools', 'check-code.mjs'), 'server']],
     ['generated code is fresh', [tool('codegen'), '--check']],
     ['documents are fresh', [join(ROOT, 'tools', 'error-table.mjs'), '--check']],
-    ['types of the server', [tool('tsc'), '-p', 'tsconfig.json']],
-    ['types of the client', [tool('tsc'), '-p', 'client/tsconfig.json']],
+    ['lint of the rest', [join(ROOT, 'tools', 'check-code.mjs'), 'rest']],
     ['import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server/src', 'client/src', 'shared', 'test']],
     ['dead code', [tool('knip'), '--no-progress', '--no-config-hints']],
     ['conformance table', [join(ROOT, 'tools', 'conformance.mjs')]],
