@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import { reached } from '../common/failpoints.js';
-import { nativeOf } from '../common/native.js';
+import { nativeOf, oneByPipeline } from '../common/native.js';
 import { isDuplicate } from '../common/transactions.js';
 import { LINE_FIELDS, type LineProduct } from '../products/product.view.js';
-import type { Line } from './cart-changes.js';
+import { isLine, type Line, type LineKey } from './cart-changes.js';
 import { Cart, type StoredCartLine } from './cart.schema.js';
 import { productsOf, type Products } from './cart.view.js';
 
@@ -15,6 +15,8 @@ const KEPT_IDS = 20;
 /** What of the products comes with a cart: as much as its lines tell, or as anyone may see of them. */
 const LINES_ALONE = { version: 1, lines: 1, opIds: 1, mergeIds: 1, 'products._id': 1, ...Object.fromEntries(Object.keys(LINE_FIELDS).map((field) => [`products.${field}`, 1])) };
 const WHOLE_PRODUCTS = { 'products.searchWords': 0, 'products.updatedAt': 0, 'products.version': 0 };
+
+type CartWithProducts = Cart & { products: LineProduct[] };
 
 /** A cart as it stands; version 0 and without lines while there is none. */
 export interface Standing {
@@ -37,14 +39,21 @@ export class CartsService {
 
   /** A cart with all it holds, in one operation. */
   async find(userId: string, areWhole = false): Promise<{ cart: Standing; products: Products }> {
-    const [found] = await nativeOf(this.carts)
-      .aggregate<Cart & { products: LineProduct[] }>([
-        { $match: { _id: new Types.ObjectId(userId) } },
-        { $lookup: { from: 'products', localField: 'lines.productId', foreignField: '_id', as: 'products' } },
-        { $project: areWhole ? WHOLE_PRODUCTS : LINES_ALONE },
-      ], { maxTimeMS: MAX_TIME_MS })
-      .toArray();
+    const found = await this.withProducts([
+      { $match: { _id: new Types.ObjectId(userId) } },
+      { $lookup: { from: 'products', localField: 'lines.productId', foreignField: '_id', as: 'products' } },
+      { $project: areWhole ? WHOLE_PRODUCTS : LINES_ALONE },
+    ]);
     return { cart: standing(userId, found), products: productsOf(found?.products ?? []) };
+  }
+
+  private async withProducts(pipeline: mongo.Document[]): Promise<CartWithProducts | null> {
+    try {
+      return await oneByPipeline<CartWithProducts>(this.carts, pipeline, MAX_TIME_MS);
+    } catch (error) {
+      if (!(error instanceof mongo.MongoError)) throw error;
+      return nativeOf(this.carts).aggregate<CartWithProducts>(pipeline, { maxTimeMS: MAX_TIME_MS }).next(); // which tries again where a connection was lost
+    }
   }
 
   async findAlone(userId: string, session: ClientSession): Promise<Standing> {
@@ -54,20 +63,16 @@ export class CartsService {
   /** False when it was changed since it was read: nothing is written then. */
   async save({ userId, version, ...cart }: Standing, lines: Line[], { opId, mergeId }: Ids = {}, session?: ClientSession): Promise<boolean> {
     const _id = new Types.ObjectId(userId);
-    const next = {
-      version: version + 1,
-      lines: lines.map(stored),
-      opIds: withId(cart.opIds, opId),
-      mergeIds: withId(cart.mergeIds, mergeId),
-      updatedAt: new Date(),
-    };
-    const isSaved = version === 0 ? await this.create({ _id, ...next }) : await this.overwrite(_id, version, next, session);
+    const next = { version: version + 1, updatedAt: new Date() };
+    const isSaved = version === 0
+      ? await this.create({ _id, ...next, lines: lines.map(stored), opIds: withId(cart.opIds, opId), mergeIds: withId(cart.mergeIds, mergeId) })
+      : await this.overwrite(_id, version, changes(cart.lines, lines, next, { opId, mergeId }), session);
     await reached('cart');
     return isSaved;
   }
 
-  private async overwrite(_id: Types.ObjectId, version: number, next: Omit<Cart, '_id'>, session: ClientSession | undefined): Promise<boolean> {
-    const { matchedCount } = await nativeOf(this.carts).updateOne({ _id, version }, { $set: next }, { session });
+  private async overwrite(_id: Types.ObjectId, version: number, change: mongo.UpdateFilter<Cart>, session: ClientSession | undefined): Promise<boolean> {
+    const { matchedCount } = await nativeOf(this.carts).updateOne({ _id, version }, change, { session });
     return matchedCount === 1;
   }
 
@@ -83,6 +88,21 @@ export class CartsService {
 }
 
 const withId = (ids: string[], id: string | null | undefined): string[] => (id ? [...ids, id].slice(-KEPT_IDS) : ids);
+
+/** Only what is different: most changes are of one line, which its version lets stand where it was read. */
+function changes(before: Line[], after: Line[], next: Pick<Cart, 'version' | 'updatedAt'>, { opId, mergeId }: Ids): mongo.UpdateFilter<Cart> {
+  const ids = { ...(opId && { opIds: last(opId) }), ...(mergeId && { mergeIds: last(mergeId) }) };
+  const areKept = before.every((line, at) => isLine(line, after[at] ?? NO_LINE));
+  if (!areKept || after.length > before.length + 1) return { $set: { ...next, lines: after.map(stored) }, ...(Object.keys(ids).length > 0 && { $push: ids }) };
+  const quantities = before.flatMap(({ quantity }, at) => (after[at] && after[at].quantity !== quantity ? [[`lines.${at}.quantity`, after[at].quantity]] : []));
+  const added = after.slice(before.length).map(stored);
+  const pushed = { ...ids, ...(added.length > 0 && { lines: { $each: added } }) };
+  return { $set: { ...next, ...Object.fromEntries(quantities) }, ...(Object.keys(pushed).length > 0 && { $push: pushed }) };
+}
+
+const NO_LINE: LineKey = { productId: '', size: null };
+
+const last = (id: string) => ({ $each: [id], $slice: -KEPT_IDS });
 
 const stored = ({ productId, size, quantity }: Line): StoredCartLine => ({ productId: new Types.ObjectId(productId), size, quantity });
 

@@ -15,9 +15,17 @@ interface Asked {
 }
 
 /** One document by the bare command: a cursor for a single document is an eighth of the time. A lost connection is the caller's to mind. */
-export async function oneByCommand<Found>(model: { db: Connection; collection: { name: string } }, asked: Asked): Promise<Found | null> {
-  const find = { find: model.collection.name, ...asked, limit: 1, singleBatch: true, readConcern: { level: 'majority' } };
-  const { cursor }: { cursor?: { firstBatch: Found[] } } = await databaseOf(model).command(find);
+export function oneByCommand<Found>(model: { db: Connection; collection: { name: string } }, asked: Asked): Promise<Found | null> {
+  return firstOf<Found>(model, { find: model.collection.name, ...asked, limit: 1, singleBatch: true });
+}
+
+/** The one document that a pipeline makes, likewise. */
+export function oneByPipeline<Found>(model: { db: Connection; collection: { name: string } }, pipeline: mongo.Document[], maxTimeMS: number): Promise<Found | null> {
+  return firstOf<Found>(model, { aggregate: model.collection.name, pipeline, cursor: {}, maxTimeMS });
+}
+
+async function firstOf<Found>(model: { db: Connection }, command: mongo.Document): Promise<Found | null> {
+  const { cursor }: { cursor?: { firstBatch: Found[] } } = await databaseOf(model).command({ ...command, readConcern: { level: 'majority' } });
   return cursor?.firstBatch[0] ?? null;
 }
 

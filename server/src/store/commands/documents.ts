@@ -1,7 +1,7 @@
 /** Documents put in, changed and made up by upserts. */
 import { randomBytes } from 'node:crypto';
 import { compare, identical } from '../bson/compare.js';
-import { decode } from '../bson/decode.js';
+import { decode, decodeSome } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Given } from '../bson/given.js';
 import { isArray, isDoc, ObjectId, Regex, UNDEFINED } from '../bson/values.js';
@@ -41,14 +41,14 @@ function withIdFirst(given: Doc): Doc {
   return out;
 }
 /** `bytes`: the document, where it is there already; `before`: the record that it replaces. */
-interface Put { document: Doc; bytes?: Buffer | undefined; tooLarge: number; before?: { id: number; document: Doc; bytes: number } }
+interface Put { document: Doc; bytes?: Buffer | undefined; tooLarge: number; before?: Row }
 function store(context: CommandContext, transaction: Transaction, collection: Collection, { document, bytes, tooLarge, before }: Put): void {
   const raw = bytes ? copied(bytes) : encode(document);
   if (raw.length > MAX_BYTES) fail(tooLarge, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
   if (raw.length > SHALLOW) checkDepth(document);
-  validate(context, collection, document, before?.document);
+  validate(context, collection, document, before && (() => docOf(before)));
   if (collection.cap && transaction.explicit) fail(263, 'Collection is capped: it cannot be written to in a multi-document transaction.');
-  if (collection.cap && before && before.bytes !== raw.length) fail(10003, `Cannot change the size of a document in a capped collection: ${before.bytes} != ${raw.length}`);
+  if (collection.cap && before && before.raw.length !== raw.length) fail(10003, `Cannot change the size of a document in a capped collection: ${before.raw.length} != ${raw.length}`);
   if (before) context.engine.put(transaction, collection, before.id, raw, document);
   else context.engine.add(transaction, collection, raw, document);
   if (collection.cap && !before) makeRoom(context, transaction, collection, collection.cap);
@@ -83,7 +83,8 @@ export function insertOne(context: CommandContext, transaction: Transaction, int
   store(context, transaction, collection, { document, bytes: document === given.document ? bytes : undefined, tooLarge: 2 });
 }
 
-export interface Change { matched: number; modified: number; before?: Doc; after?: Doc; upserted?: Value }
+export interface Change { matched: number; modified: number; /** The last one that was found, as it was. */ row?: Row; after?: Doc; upserted?: Value }
+const ID: ReadonlySet<string> = new Set(['_id']);
 
 export function selectFor(transaction: Transaction, collection: Collection | undefined, wanted: Selection): Row[] {
   return collection ? select(collection, { snapshot: transaction.snapshot, transaction }, wanted) : [];
@@ -95,15 +96,16 @@ export function applyUpdate(context: CommandContext, transaction: Transaction, i
   const now = Date.now();
   const change: Change = { matched: rows.length, modified: 0 };
   for (const row of rows) {
-    change.before = docOf(row);
+    change.row = row;
+    const id = decodeSome(row.raw, ID).get('_id');
     const { doc: after, changed } = update(decode(row.raw), { position: row.found?.index, inserting: false, now });
     change.after = after;
     if (!changed) continue;
-    if (update.kind === 'operators' && !identical(change.before.get('_id'), after.get('_id'))) idChanged();
-    checkIdKept(change.before.get('_id'), after.get('_id'));
+    if (update.kind === 'operators' && !identical(id, after.get('_id'))) idChanged();
+    checkIdKept(id, after.get('_id'));
     change.after = withIdFirst(after);
     change.modified += 1;
-    store(context, transaction, into(transaction), { document: change.after, tooLarge: 17419, before: { id: row.id, document: change.before, bytes: row.raw.length } });
+    store(context, transaction, into(transaction), { document: change.after, tooLarge: 17419, before: row });
   }
   if (rows.length === 0 && upsert) {
     const made = withIdFirst(upsertedBy(wanted.filter, update, now));

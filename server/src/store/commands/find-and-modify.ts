@@ -70,5 +70,5 @@ function removed(context: CommandContext, transaction: Transaction, name: string
 function modified(context: CommandContext, transaction: Transaction, into: ReturnType<typeof writable>, name: string, wanted: Selection, run: Update, { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean }): Modified {
   const change = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, run, upsert);
   const last = doc({ n: int32(change.matched || change.upserted !== undefined ? 1 : 0), updatedExisting: change.matched > 0, upserted: change.upserted });
-  return { last, shown: wantsNew ? change.after : change.before };
+  return { last, shown: wantsNew ? change.after : change.row && docOf(change.row) };
 }

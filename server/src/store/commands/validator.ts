@@ -41,13 +41,13 @@ export function isValidated({ options }: Collection): boolean {
   return isDoc(validator) && validator.size > 0 && options.get('validationLevel') !== 'off' && options.get('validationAction') !== 'warn';
 }
 /** Fails with 121 if the collection does not want this document; `before` is what it replaces. */
-export function validate(context: CommandContext, collection: Collection, document: Doc, before?: Doc): void {
+export function validate(context: CommandContext, collection: Collection, document: Doc, before?: () => Doc): void {
   const { options } = collection;
   const validator = options.get('validator');
   if (!isDoc(validator) || !isValidated(collection)) return;
   const matches = compiled.get(validator) ?? compile(validator, options.get('collation'));
   compiled.set(validator, matches);
   if (matches(document) || boolField(context.body, 'bypassDocumentValidation')) return;
-  if (options.get('validationLevel') === 'moderate' && before && !matches(before)) return;
+  if (options.get('validationLevel') === 'moderate' && before && !matches(before())) return;
   fail(121, 'Document failed validation');
 }

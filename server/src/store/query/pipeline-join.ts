@@ -5,9 +5,11 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { checkPath, checkVariable, compileExpression } from './expression.js';
 import { parseFilter } from './match.js';
+import type { Matcher } from './match.js';
 import { envOf, known, put } from './pipeline-tools.js';
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { docOf, select } from './select.js';
+import type { Row } from './select.js';
 
 /** Compiles the stages of an inner pipeline. */
 type Compile = (specs: Doc[], context: PipelineContext) => { run: Stage };
@@ -32,25 +34,29 @@ export function join(value: Value, context: PipelineContext, compile: Compile): 
     return joinPipeline(stages, value.get('let'), from, target, context, compile);
   }
   if (value.has('let') || local === undefined || foreign === undefined) return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
+  const others = lookedUp({ from, local, foreign }, context);
+  return (docs) => docs.map((one) => put(one, target, others(one).map(docOf)));
+}
+/** The documents of the other collection that one of this one leads to; many lead to the same others. */
+export function lookedUp({ from, local, foreign }: Record<'from' | 'local' | 'foreign', string>, context: PipelineContext): (one: Doc) => Row[] {
   checkPath(local);
   checkPath(foreign);
+  const path = local.split('.');
   const collection = context.engine.find(`${context.database}.${from}`, context.view.transaction);
-  const joined = (here: Value[]): Doc[] => {
+  const matching = (here: Value[]): Row[] => {
     const equals = here.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
     const filter: Doc = here.some((one) => one instanceof Regex) ? new Map([['$or', equals]]) : new Map([[foreign, new Map([['$in', here]])]]);
-    const wanted = { filter, matcher: parseFilter(filter, { collation: context.collation, depth: 0 }), sort: [], skip: 0, limit: Infinity, collation: context.collation };
-    return collection ? select(collection, context.view, wanted).map(docOf) : [];
+    let made: Matcher | undefined; // where an index says all, nobody asks
+    const matcher: Matcher = (one, found) => (made ??= parseFilter(filter, { collation: context.collation, depth: 0 }))(one, found);
+    return collection ? select(collection, context.view, { filter, matcher, sort: [], skip: 0, limit: Infinity, collation: context.collation }) : [];
   };
-  return (docs) => {
-    // Many documents lead to the same others.
-    const known = new Map<string, Doc[]>();
-    return docs.map((one) => {
-      const values = spread(one, local.split('.'));
-      const key = sortKey(values);
-      const found = known.get(key) ?? joined(values.length ? values : [null]);
-      known.set(key, found);
-      return put(one, target, found);
-    });
+  const known = new Map<string, Row[]>();
+  return (one) => {
+    const values = spread(one, path);
+    const key = sortKey(values);
+    const found = known.get(key) ?? matching(values.length ? values : [null]);
+    known.set(key, found);
+    return found;
   };
 }
 /** The values a local field stands for: elements of arrays each, nothing as null. */

@@ -12,6 +12,7 @@ import { checkPath, compileExpression } from './expression.js';
 import { parseFilter } from './match.js';
 import { bucket, group, grouping, sortByCount } from './pipeline-group.js';
 import { join, union } from './pipeline-join.js';
+import { joinedAndCut } from './pipeline-joined.js';
 import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.js';
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { findHint } from './plan.js';
@@ -43,7 +44,7 @@ function runRows(specs: Doc[], given: Row[], context: PipelineContext): Encodabl
     else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
     else if (name === '$limit') rows = rows.slice(0, whole(value) ?? Infinity);
     else if (name === '$facet' && isDoc(value) && at === specs.length - 1) return [new Map([...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]))];
-    else return cut(specs.slice(at), rows) ?? decoded(specs.slice(at), rows, context);
+    else return cut(specs.slice(at), rows) ?? joinedAndCut(specs.slice(at), rows, context) ?? decoded(specs.slice(at), rows, context);
   }
   return rows.map((row) => new RawDoc(row.raw));
 }

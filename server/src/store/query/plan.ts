@@ -78,7 +78,7 @@ function intervals(index: Index, field: IndexField, list: Constraint[], narrow: 
     if (op === '$in' && isArray(value) && value.every(simple)) {
       const found = value.flatMap((one) => (one === null ? [point(index, field, one), point(index, field, UNDEFINED)] : [point(index, field, one)]));
       const distinct = new Map(found.map((interval) => [interval.low, interval]));
-      return { found: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)), exact: false };
+      return { found: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)), exact: list.length === 1 && !value.some((one) => isNullish(one) || isDoc(one)) };
     }
   }
   // MongoDB's quirk: a sparse index serves a range that ends at null, and hides what is missing.

@@ -16,7 +16,8 @@ export interface Projection { run(doc: Doc, found?: Found, variables?: Map<strin
 type Special = (list: Value) => Maybe;
 interface Node { children: Map<string, Node>; keep?: boolean; compute?: Expression; special?: Special; /** On the path of `$`: the first array there is cut down to the element that matched. */ positional?: boolean; order: number }
 const node = (order: number): Node => ({ children: new Map(), order });
-const flag = (value: Value): boolean | undefined => (typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined);
+/** Whether a field is kept; undefined for what is more than a yes or a no. */
+export const flag = (value: Value): boolean | undefined => (typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined);
 
 export function parseProjection(spec: Doc, context: ProjectionContext): Projection | undefined {
   if (spec.size === 0) return undefined;
