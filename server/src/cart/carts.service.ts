@@ -92,12 +92,18 @@ const withId = (ids: string[], id: string | null | undefined): string[] => (id ?
 /** Only what is different: most changes are of one line, which its version lets stand where it was read. */
 function changes(before: Line[], after: Line[], next: Pick<Cart, 'version' | 'updatedAt'>, { opId, mergeId }: Ids): mongo.UpdateFilter<Cart> {
   const ids = { ...(opId && { opIds: last(opId) }), ...(mergeId && { mergeIds: last(mergeId) }) };
+  const { set, push } = changedLines(before, after);
+  const pushed = { ...ids, ...push };
+  return { $set: { ...next, ...set }, ...(Object.keys(pushed).length > 0 && { $push: pushed }) };
+}
+
+/** Other quantities, or lines behind the others; whatever is more than either is written whole. */
+function changedLines(before: Line[], after: Line[]): { set?: Record<string, unknown>; push?: { lines: { $each: StoredCartLine[] } } } {
   const areKept = before.every((line, at) => isLine(line, after[at] ?? NO_LINE));
-  if (!areKept || after.length > before.length + 1) return { $set: { ...next, lines: after.map(stored) }, ...(Object.keys(ids).length > 0 && { $push: ids }) };
-  const quantities = before.flatMap(({ quantity }, at) => (after[at] && after[at].quantity !== quantity ? [[`lines.${at}.quantity`, after[at].quantity]] : []));
-  const added = after.slice(before.length).map(stored);
-  const pushed = { ...ids, ...(added.length > 0 && { lines: { $each: added } }) };
-  return { $set: { ...next, ...Object.fromEntries(quantities) }, ...(Object.keys(pushed).length > 0 && { $push: pushed }) };
+  const quantities = after.slice(0, before.length).flatMap(({ quantity }, at) => (before[at]?.quantity === quantity ? [] : [[`lines.${at}.quantity`, quantity] as const]));
+  const added = after.slice(before.length);
+  if (!areKept || (quantities.length > 0 && added.length > 0)) return { set: { lines: after.map(stored) } };
+  return added.length > 0 ? { push: { lines: { $each: added.map(stored) } } } : { set: Object.fromEntries(quantities) };
 }
 
 const NO_LINE: LineKey = { productId: '', size: null };
