@@ -7,12 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { MongoClient, ObjectId } from 'mongodb';
 import { ROOT } from '../ready.mjs';
-import { timed } from './load.mjs';
+import { timed, WARM_SECONDS } from './load.mjs';
 import { somewhere } from './processes.mjs';
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'pearls-4-queens' };
 const PEOPLE = 20;
-const WARM_SECONDS = 3;
 /** The shop's own: server/src/auth/passwords.ts. */
 const MEMORY = 19_456;
 

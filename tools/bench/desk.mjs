@@ -38,21 +38,32 @@ function told(note, what, times, hold) {
 }
 
 /** None of it comes from memory: every request reads the database (docs/decisions/0004). */
-async function page({ url, token, note }, path, hold, atOnce = AT_ONCE) {
-  const ask = (amount) => answered(url + path, { 'x-auth-token': token }, atOnce, amount);
-  await ask(atOnce * WARMING); // the code is compiled while it runs
-  told(note, atOnce === 1 ? path : `${path}, ${atOnce} at once`, await ask(atOnce * ROUNDS), hold);
+async function page(desk, path, hold, atOnce = AT_ONCE) {
+  await warm(desk, path, atOnce);
+  told(desk.note, atOnce === 1 ? path : `${path}, ${atOnce} at once`, await ask(desk, path, atOnce, ROUNDS), hold);
 }
+
+const ask = ({ url, token }, path, atOnce, rounds) => answered(url + path, { 'x-auth-token': token }, atOnce, atOnce * rounds);
+
+/** The code is compiled while it runs. */
+const warm = (desk, path, atOnce) => ask(desk, path, atOnce, WARMING);
 
 const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 
+const INVENTORY = ['', '?page=250', '?sortBy=name&sortOrder=asc', '?sortBy=price&page=100', '?sortBy=stock&sortOrder=asc', '?category=Rings&status=active&sortBy=stock', '?stockStatus=low&sortBy=name', '?stockStatus=out', '?status=inactive&sortBy=name', '?category=Rings&stockStatus=low&sortBy=price'];
+const OF_PRODUCTS = ['halo', 'zv-br', '0123', 'bracelet 57', 'nothing at all'];
+const ORDER_LISTS = ['', '?page=2500', '?status=shipped', '?sortBy=amount&sortOrder=asc', '?sortBy=status&page=100', `?startDate=${day(30)}&endDate=${day(0)}&sortBy=amount`, '?minAmount=1000&maxAmount=1500', `?status=pending&minAmount=5000&startDate=${day(60)}`, `?startDate=${day(400)}&endDate=${day(399)}&sortBy=status`];
+const OF_ORDERS = ['asha', 'shopper4711', 'asha ahmed', 'hopper123', 'nobody-of-this-name'];
+const searching = (typed) => `?search=${encodeURIComponent(typed)}`;
+
 async function lists(desk) {
-  const inventory = ['', '?page=250', '?sortBy=name&sortOrder=asc', '?sortBy=price&page=100', '?sortBy=stock&sortOrder=asc', '?category=Rings&status=active&sortBy=stock', '?stockStatus=low&sortBy=name', '?stockStatus=out', '?status=inactive&sortBy=name', '?category=Rings&stockStatus=low&sortBy=price'];
-  for (const query of inventory) await page(desk, `/products/admin/all${query}`, 60);
-  for (const typed of ['halo', 'zv-br', '0123', 'bracelet 57', 'nothing at all']) await page(desk, `/products/admin/all?search=${encodeURIComponent(typed)}`, 300);
-  const orders = ['', '?page=2500', '?status=shipped', '?sortBy=amount&sortOrder=asc', '?sortBy=status&page=100', `?startDate=${day(30)}&endDate=${day(0)}&sortBy=amount`, '?minAmount=1000&maxAmount=1500', `?status=pending&minAmount=5000&startDate=${day(60)}`, `?startDate=${day(400)}&endDate=${day(399)}&sortBy=status`];
-  for (const query of orders) await page(desk, `/orders/admin${query}`, 60);
-  for (const typed of ['asha', 'shopper4711', 'asha ahmed', 'hopper123', 'nobody-of-this-name']) await page(desk, `/orders/admin?search=${encodeURIComponent(typed)}`, 300);
+  const pages = (path, queries, hold) => queries.map((query) => ({ path: path + query, hold }));
+  const all = [
+    ...pages('/products/admin/all', INVENTORY, 60), ...pages('/products/admin/all', OF_PRODUCTS.map(searching), 300),
+    ...pages('/orders/admin', ORDER_LISTS, 60), ...pages('/orders/admin', OF_ORDERS.map(searching), 300),
+  ];
+  for (const { path } of all) await warm(desk, path, AT_ONCE);
+  for (const { path, hold } of all) await page(desk, path, hold);
 }
 
 async function bulk({ call, note }) {

@@ -2,6 +2,8 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 16;
+/** So long the same is asked for before it is measured: V8 compiles what runs often, and nothing here is about its first seconds. */
+export const WARM_SECONDS = 10;
 
 /** One run. p50 from each answer's own time: autocannon's is in whole milliseconds. */
 async function fire(url, request, seconds) {
@@ -20,8 +22,8 @@ const of = (runs) => ({ rate: mean(runs.map((run) => run.rate)), p50: mean(runs.
 /** Both in turns, so that a busy moment of the machine meets both. */
 export async function inTurns(ours, raw, seconds, turns = 3) {
   const runs = { ours: [], raw: [] };
-  await fire(ours.url, ours.request, Math.min(2, seconds));
-  await fire(raw.url, raw.request, 1);
+  await fire(ours.url, ours.request, WARM_SECONDS);
+  await fire(raw.url, raw.request, WARM_SECONDS);
   for (let turn = 0; turn < turns; turn += 1) {
     runs.raw.push(await fire(raw.url, raw.request, seconds));
     runs.ours.push(await fire(ours.url, ours.request, seconds));
@@ -30,7 +32,7 @@ export async function inTurns(ours, raw, seconds, turns = 3) {
 }
 
 export const alone = async (url, request, seconds) => {
-  await fire(url, request, 2);
+  await fire(url, request, WARM_SECONDS);
   return of([await fire(url, request, seconds), await fire(url, request, seconds)]);
 };
 
