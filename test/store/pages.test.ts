@@ -48,6 +48,7 @@ const FILTERS: Document[] = [
   {}, { status: 'shipped' }, { total: { $gte: 100, $lte: 150 } }, { total: { $gte: 990 } }, { total: 5, status: 'pending' },
   { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^asha' } }] }, { $and: [{ words: { $regex: '^ahm' } }, { words: { $regex: '^ahmed' } }] },
   { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^shopper12' } }, { words: { $regex: '^c' } }] }, { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^nobody' } }] },
+  { total: { $gte: 955 }, number: { $gte: 400 } }, { total: { $in: [5, 7, 7, 300, 2000] } }, { total: { $in: [5, null] }, status: { $in: ['shipped', 'pending'] } },
   { status: 'pending', $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^asha' } }] }, { $and: [{ total: { $gte: 100 } }, { total: { $lt: 130 } }, { $or: [{ status: 'shipped' }, { number: 5 }] }] },
 ];
 const SORTS: Record<string, 1 | -1>[] = [{ at: -1, _id: -1 }, { at: 1, _id: 1 }, { total: -1, _id: 1 }, { status: 1, at: -1 }, { number: 1 }];
@@ -96,6 +97,11 @@ it('a deep page looks at its own documents only', async () => {
   expect(JSON.stringify(queryPlanner)).toContain('at_1__id_1');
 });
 
+it('of a list in order only what the index of its filter leads to is looked at', async () => {
+  const { executionStats, queryPlanner } = await orders.find({ total: { $gte: 500, $lte: 550 } }).sort({ at: -1, _id: -1 }).limit(20).explain();
+  expect(executionStats).toMatchObject({ nReturned: 20, totalDocsExamined: 20 });
+  expect(queryPlanner).toMatchObject({ winningPlan: { inputStage: { stage: 'IXSCAN', indexName: 'at_1__id_1', direction: 'backward' } } });
+});
 it('a list in order whose matches all lie at its end is found by the index of its filter', async () => {
   const rare = db.collection('rare');
   await rare.createIndexes([{ key: { at: 1 } }, { key: { total: 1 } }]);

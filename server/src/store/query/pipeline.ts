@@ -1,6 +1,6 @@
 /** Aggregation pipelines: the stages one after the other, over documents in memory. */
 import { identical, isNumber } from '../bson/compare.js';
-import { cutDocument, decodeSome } from '../bson/decode.js';
+import { decodeSome } from '../bson/decode.js';
 import { Peek } from '../bson/finder.js';
 import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
@@ -10,13 +10,13 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { checkPath, compileExpression } from './expression.js';
 import { parseFilter } from './match.js';
+import { asBytes } from './pipeline-bytes.js';
 import { bucket, group, grouping, sortByCount } from './pipeline-group.js';
 import { join, union } from './pipeline-join.js';
-import { joinedAndCut } from './pipeline-joined.js';
 import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.js';
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { findHint } from './plan.js';
-import { parseProjection, parseSet, topFields } from './projection.js';
+import { parseProjection, parseSet } from './projection.js';
 import { asking, countByIndex, select, sortRows } from './select.js';
 import type { Row } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
@@ -44,15 +44,9 @@ function runRows(specs: Doc[], given: Row[], context: PipelineContext): Encodabl
     else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
     else if (name === '$limit') rows = rows.slice(0, whole(value) ?? Infinity);
     else if (name === '$facet' && isDoc(value) && at === specs.length - 1) return [new Map([...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]))];
-    else return cut(specs.slice(at), rows) ?? joinedAndCut(specs.slice(at), rows, context) ?? decoded(specs.slice(at), rows, context);
+    else return asBytes(specs.slice(at), rows, context) ?? decoded(specs.slice(at), rows, context);
   }
   return rows.map((row) => new RawDoc(row.raw));
-}
-/** A last $project of whole top fields. */
-function cut([spec, ...more]: Doc[], rows: Row[]): Encodable[] | undefined {
-  const value = spec?.get('$project');
-  const top = isDoc(value) && more.length === 0 ? topFields(value) : undefined;
-  return top && rows.map((row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)));
 }
 function matching(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
   return rows.filter(asking(filter, parseFilter(filter, matchContext(context))));

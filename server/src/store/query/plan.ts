@@ -15,7 +15,7 @@ import type { SortField } from './sort.js';
 interface Constraint { op: string; value: Value }
 interface Interval { low: string; high: string; point: boolean }
 interface Range { low: string; high: string }
-export interface Plan { index?: Index; ranges: Range[]; /** Further bounds: what is wanted has an entry within each. */ also: Range[][]; /** The index yields the wanted order. */ sorted: boolean; reverse: boolean; /** The bounds say all that the filter says. */ exact: boolean; /** What to do where the page is not full after so many documents. */ instead?: { plan: Plan; after: number } }
+export interface Plan { index?: Index; ranges: Range[]; /** Further bounds: what is wanted has an entry within each. */ also: Range[][]; /** The index yields the wanted order. */ sorted: boolean; reverse: boolean; /** The bounds say all that the filter says. */ exact: boolean; /** Only what this other plan leads to as well. */ among?: Plan; /** What to do where the page is not full after so many entries. */ instead?: { plan: Plan; after: number } }
 
 const END = '￿';
 
@@ -201,15 +201,15 @@ function sortedBy(index: Index, sort: SortField[], points: number, prefixes: num
   return way ?? 'forth';
 }
 
-/** One in so many. */
+/** One in so many; and so many entries take as long as reading a document, twice, and sorting it. */
 const FEW = 16;
 /** Documents that lie within the bounds of a plan; one that holds an array may count several times. */
 const within = ({ index, ranges }: Plan): number => entriesIn(index, ranges);
 
 /**
  * Of a page of a sorted list: walk in its order until the page is full, or take the fewest that may match and sort them?
- * The walk meets a match every `all / few` documents, if they lie evenly; sorting costs as much again as matching. They
- * may all lie at the end: a walk that has looked at as many as there are few gives up.
+ * The walk meets a match every `all / few` entries, if they lie evenly; where they are few, only what is among them is
+ * looked at. They may all lie at the end: a walk that has taken as many entries as sorting would cost gives up.
  */
 function quicker(plans: { plan: Plan; score: number }[], best: Plan, page: number): Plan {
   const sorted = best.sorted ? best : plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.score - a.score)[0]?.plan;
@@ -218,8 +218,8 @@ function quicker(plans: { plan: Plan; score: number }[], best: Plan, page: numbe
   const [other] = others;
   if (!other) return sorted;
   const all = within(sorted);
-  if (2 * other.few * other.few < page * all) return other.plan;
-  return FEW * other.few < all ? { ...sorted, instead: { plan: other.plan, after: other.few } } : sorted;
+  if (FEW * other.few * other.few < page * all) return other.plan;
+  return FEW * other.few < all ? { ...sorted, exact: other.plan.exact, among: other.plan, instead: { plan: other.plan, after: FEW * other.few } } : sorted;
 }
 
 /** Conditions on fields, and nothing else. */

@@ -21,17 +21,23 @@ export interface Report { plan?: Plan; keys: number; documents: number }
 
 export const docOf = (row: Row): Doc => (row.doc ??= decode(row.raw));
 
+/** In place of a record: there is a better plan by now. */
+const GIVEN_UP = -1;
+
 /** The records that a plan leads to, in its order; `skip` of the first are passed over, where each stands in the index once. */
-function* ids(collection: Collection, { index, ranges, also, reverse }: Plan, skip = 0): Generator<number> {
+function* ids(collection: Collection, { index, ranges, also, reverse, among, instead }: Plan, skip = 0): Generator<number> {
   if (!index) { yield* collection.records.keys(); return; }
   const seen = isMulti(index) ? new Set<number>() : undefined;
   const others = also.map((list) => new Set(list.flatMap(({ low, high }) => [...index.tree.range(low, high)].map(({ id }) => id))));
+  const only = among && new Set(ids(collection, among));
+  let entries = instead?.after ?? Infinity;
   let left = skip;
   for (const { low, high } of ranges) {
     const size = left > 0 ? index.tree.count(low, high) : Infinity;
     if (left >= size) { left -= size; continue; }
     for (const { id } of reverse ? index.tree.rangeBack(low, high, left) : index.tree.range(low, high, left)) {
-      if (seen?.has(id)) continue;
+      if ((entries -= 1) < 0) { yield GIVEN_UP; return; }
+      if (only?.has(id) === false || seen?.has(id)) continue;
       seen?.add(id);
       if (others.every((other) => other.has(id))) yield id;
     }
@@ -95,15 +101,15 @@ function run({ collection, view, wanted, matches, report }: Run, plan: Plan): Ro
   const isSure = plan.exact && !wanted.positional;
   const more = extras(collection, view, plan).filter(matches);
   const enough = plan.sorted && !wanted.backwards && (more.length === 0 || wanted.sort.length > 0) ? wanted.skip + wanted.limit : Infinity;
-  const last = report.documents + (plan.instead?.after ?? Infinity);
   let rows: Row[] = [];
   // Where the bounds say all, what comes before the page need not even be looked at.
   let before = isSure && more.length === 0 && Number.isFinite(enough) ? wanted.skip : 0;
   const skip = wanted.skip - before;
-  const passed = plan.index && !isMulti(plan.index) && isSettled(collection, view) ? before : 0;
+  const passed = plan.index && !plan.among && !isMulti(plan.index) && isSettled(collection, view) ? before : 0;
   before -= passed;
   report.keys += passed;
   if (enough > 0) for (const id of ids(collection, plan, passed)) {
+    if (id === GIVEN_UP) return undefined;
     report.keys += 1;
     if (own?.has(id)) continue;
     const stored = collection.records.get(id);
@@ -111,7 +117,7 @@ function run({ collection, view, wanted, matches, report }: Run, plan: Plan): Ro
     if (before > 0) { before -= 1; continue; }
     const row: Row = { id, raw: stored.raw };
     report.documents += 1;
-    if (!isSure && !matches(row)) { if (report.documents > last) return undefined; continue; }
+    if (!isSure && !matches(row)) continue;
     rows.push(row);
     if (rows.length >= enough - wanted.skip + skip) break;
   }

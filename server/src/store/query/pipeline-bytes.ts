@@ -1,4 +1,4 @@
-/** A $lookup whose result is only cut down: the documents of both collections stay the bytes that they are. */
+/** Pipelines that end by cutting documents down, joined to others or not: what is stored stays the bytes that it is. */
 import { cutDocument, decodeSome } from '../bson/decode.js';
 import { RawDoc, withArray } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
@@ -6,13 +6,23 @@ import { isDoc } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { lookedUp } from './pipeline-join.js';
 import type { PipelineContext } from './pipeline-tools.js';
-import { flag } from './projection.js';
+import { flag, topFields } from './projection.js';
 import type { Row } from './select.js';
 
 const PARTS = ['from', 'localField', 'foreignField', 'as'] as const;
 
+/** Undefined where the stages need the documents themselves. */
+export function asBytes(specs: Doc[], rows: Row[], context: PipelineContext): Encodable[] | undefined {
+  return cut(specs, rows) ?? joinedAndCut(specs, rows, context);
+}
+/** A last $project of whole top fields. */
+function cut([spec, ...more]: Doc[], rows: Row[]): Encodable[] | undefined {
+  const value = spec?.get('$project');
+  const top = isDoc(value) && more.length === 0 ? topFields(value) : undefined;
+  return top && rows.map((row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)));
+}
 /** Undefined for every other pipeline than a $lookup by equality and a $project of whole fields; what is wrong with one is said elsewhere. */
-export function joinedAndCut([lookup, project, ...more]: Doc[], rows: Row[], context: PipelineContext): Encodable[] | undefined {
+function joinedAndCut([lookup, project, ...more]: Doc[], rows: Row[], context: PipelineContext): Encodable[] | undefined {
   const [join, spec] = [lookup?.get('$lookup'), project?.get('$project')];
   if (more.length > 0 || lookup?.size !== 1 || project?.size !== 1 || !isDoc(join) || !isDoc(spec) || join.size !== PARTS.length) return undefined;
   const [from, local, foreign, as] = PARTS.map((part) => { const value = join.get(part); return typeof value === 'string' ? value : ''; });
