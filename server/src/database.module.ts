@@ -1,6 +1,7 @@
 import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
+import { wakeWritersOfClosedSockets } from './common/closed-sockets.js';
 import { LOGGER, type Logger } from './common/logger.js';
 import { Transactions } from './common/transactions.js';
 import { CONFIG, ConfigModule } from './config.module.js';
@@ -13,6 +14,7 @@ mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
 mongoose.set('autoIndex', false);
 mongoose.set('bufferCommands', false);
+wakeWritersOfClosedSockets();
 
 export class DatabaseAwayError extends Error {}
 

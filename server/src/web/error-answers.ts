@@ -10,3 +10,12 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.retryAfter) void reply.header('retry-after', error.retryAfter);
   void reply.header('cache-control', 'no-store').status(error.status).send(restEnvelope(error, request.id));
 }
+
+/** What is answered before, or instead of, what was asked for: each door in its own form. */
+export function answerEarly(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message, code, retryAfter } = error;
+  const isGraphQL = request.url.split('?', 1)[0] === '/graphql';
+  if (retryAfter) void reply.header('retry-after', retryAfter);
+  const body = isGraphQL ? { errors: [{ message, extensions: { code, ...(retryAfter && { retryAfter }), requestId: request.id } }] } : restEnvelope(error, request.id);
+  void reply.header('cache-control', 'no-store').status(status).send(body);
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 import { AppError } from '../common/app-error.js';
-import { restEnvelope } from '../common/to-app-error.js';
+import { answerEarly } from './error-answers.js';
 import { RecentCalls } from './recent-calls.js';
 
 const PER_WINDOW = 600;
@@ -15,13 +15,6 @@ export function limitRates(app: FastifyInstance, config: Config): void {
     const waitMs = calls.count(request.ip, Date.now());
     if (waitMs === 0) return done();
 
-    const error = new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) });
-    const isGraphQL = request.url.split('?', 1)[0] === '/graphql';
-    const { message, code } = error;
-    void reply
-      .status(error.status)
-      .header('retry-after', error.retryAfter)
-      .header('cache-control', 'no-store')
-      .send(isGraphQL ? { errors: [{ message, extensions: { code, retryAfter: error.retryAfter, requestId: request.id } }] } : restEnvelope(error, request.id));
+    answerEarly(new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) }), request, reply);
   });
 }

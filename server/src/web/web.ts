@@ -18,6 +18,7 @@ import { answerNoRequest } from './no-request.js';
 import { keepAnswers } from './answer-cache.js';
 import { limitAnswerTime } from './answer-time.js';
 import { limitBodyTime } from './body-time.js';
+import { limitWorkTime } from './deadline.js';
 import { Draining } from './draining.js';
 import { answerError } from './error-answers.js';
 import { serveExplorer } from './explorer.js';
@@ -69,6 +70,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   secureHeaders(fastify, config);
   limitRates(fastify, config);
   limitBodyTime(fastify);
+  limitWorkTime(fastify, logger);
   limitAnswerTime(fastify);
   readJsonOnly(fastify);
   readMultipart(fastify, app.get(TokensService, { strict: false }));
