@@ -1,7 +1,8 @@
-import { Button } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { BusyButton } from './busy-button';
 import { Dialog } from './dialog';
+import { Notice } from './notice';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -12,6 +13,8 @@ interface ConfirmDialogProps {
   confirm: string;
   confirming: string;
   isBusy?: boolean;
+  /** Why it was not done. */
+  failure?: string | null;
   onConfirm: () => void;
   /** Where the focus goes afterwards, should what opened the dialog be gone. */
   finalFocus?: () => HTMLElement | null;
@@ -19,20 +22,23 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is lost. Focus starts on the harmless answer. */
-export function ConfirmDialog({ open, onClose, title, confirm, confirming, isBusy = false, onConfirm, finalFocus, children }: ConfirmDialogProps) {
+/** Asks before something is lost. Focus starts on the harmless answer. What is under way is not to be called off: until its answer the dialog stays. */
+export function ConfirmDialog({ open, onClose, title, confirm, confirming, isBusy = false, failure, onConfirm, finalFocus, children }: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       isAlert
       finalFocus={finalFocus}
       initialFocus={harmless}
       actions={
         <>
-          <Button ref={harmless} variant="outline" onClick={onClose}>
+          <Button ref={harmless} variant="outline" aria-disabled={isBusy || undefined} onClick={close}>
             Cancel
           </Button>
           <BusyButton colorPalette="sale" isBusy={isBusy} busyText={confirming} onClick={onConfirm}>
@@ -42,6 +48,11 @@ export function ConfirmDialog({ open, onClose, title, confirm, confirming, isBus
       }
     >
       {children}
+      {failure && (
+        <chakra.div mt="4">
+          <Notice tone="error">{failure}</Notice>
+        </chakra.div>
+      )}
     </Dialog>
   );
 }

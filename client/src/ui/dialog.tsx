@@ -90,7 +90,7 @@ const recipe = defineSlotRecipe({
     description: { px: SIDE, color: 'fg.muted', minH: '0', overflow: 'auto' },
     body: { px: SIDE, py: '1', flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
     closeTrigger: { pos: 'absolute', top: { base: '2.5', md: '4' }, insetEnd: { base: '2', md: '3' }, display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' } },
-    footer: { px: SIDE, pt: '7', pb: SIDE, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3', '& > button': { flex: { base: '1 1 auto', sm: '0 0 auto' }, px: { base: '4', sm: '7' }, whiteSpace: 'nowrap' } },
+    footer: { px: SIDE, pt: '7', pb: SIDE, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '3', '& > button': { flex: { base: '1 1 auto', sm: '0 0 auto' }, px: { base: '4', sm: '7' }, whiteSpace: 'nowrap' } },
   },
   variants: {
     placement: {

@@ -97,9 +97,12 @@ function Passing({ message: { id, tone, text, deed }, onGone }: { message: Messa
 const Stack = chakra('div', {
   base: {
     position: 'fixed',
+    // In the corner where no dialog has its buttons, and over the bar of what is chosen.
     bottom: '4',
-    left: '50%',
-    translate: '-50% 0',
+    left: '4',
+    'body:has([data-foot-bar]) &': { bottom: { base: '9rem', md: '6rem' } },
+    // A phone has no such corner: at its head, while a dialog is open.
+    'body:has([role=dialog][data-state=open]) &': { bottom: { base: 'auto', md: '4' }, top: { base: '4', md: 'auto' } },
     zIndex: 'skipNav',
     display: 'grid',
     gap: '2',

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field';
 import { useSession } from '../../session/use-session';
 import { ComingList, NothingHere } from '../desk-box';
 import { Failure } from '../failure';
+import type { Question } from '../use-question';
 import { AdminList } from './admin-list';
 import { useAdmins, type AdminUser } from './use-admins';
 
@@ -26,8 +27,7 @@ export function AdminsTab() {
 }
 
 function Manager() {
-  const { search, change, users, failure, refresh, toggle, me } = useAdmins();
-  const [asked, ask] = useState<AdminUser | null>(null);
+  const { search, change, users, failure, refresh, question, me } = useAdmins();
   return (
     <>
       <SearchUsers search={search} onSearch={(text) => change({ search: text })} />
@@ -36,11 +36,11 @@ function Manager() {
       {users && users.items.length === 0 && <NothingHere>No users found</NothingHere>}
       {users && users.items.length > 0 && (
         <>
-          <AdminList users={users.items} onToggle={ask} />
+          <AdminList users={users.items} onToggle={question.ask} />
           <Pager page={users.pageInfo} what="users" onPage={(to) => change({ page: String(to) })} />
         </>
       )}
-      <AskFirst user={asked} me={me} onClose={() => ask(null)} onConfirm={toggle} />
+      <AskFirst question={question} me={me} />
     </>
   );
 }
@@ -64,29 +64,12 @@ function SearchUsers({ search, onSearch }: { search: string; onSearch: (text: st
   );
 }
 
-interface AskFirstProps {
-  user: AdminUser | null;
-  me: string | null;
-  onClose: () => void;
-  onConfirm: (user: AdminUser) => Promise<void>;
-}
-
-/** Who is asked about stays known while the dialog closes. */
-function AskFirst({ user, me, onClose, onConfirm }: AskFirstProps) {
-  const [last, setLast] = useState<AdminUser | null>(user);
-  const [isBusy, setBusy] = useState(false);
-  if (user && user !== last) setLast(user);
-  const confirm = async () => {
-    if (!user) return;
-    setBusy(true);
-    await onConfirm(user);
-    setBusy(false);
-    onClose();
-  };
-  const deed = last?.isAdmin ? 'Remove Admin' : 'Make Admin';
+/** Asks before a right is given or taken. */
+function AskFirst({ question: { asked, dialog }, me }: { question: Question<AdminUser>; me: string | null }) {
+  const deed = asked?.isAdmin ? 'Remove Admin' : 'Make Admin';
   return (
-    <ConfirmDialog open={user !== null} onClose={onClose} title={`${deed}: ${last?.username ?? ''}?`} confirm={deed} confirming="Saving..." isBusy={isBusy} onConfirm={() => void confirm()}>
-      {last && (last.isAdmin ? `${last.id === me ? 'You' : 'They'} will not be able to open the dashboard any more.` : 'They will see every order and customer, and can change everything here.')}
+    <ConfirmDialog {...dialog} title={`${deed}: ${asked?.username ?? ''}?`} confirm={deed} confirming="Saving...">
+      {asked && (asked.isAdmin ? `${asked.id === me ? 'You' : 'They'} will not be able to open the dashboard any more.` : 'They will see every order and customer, and can change everything here.')}
     </ConfirmDialog>
   );
 }

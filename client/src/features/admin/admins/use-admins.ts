@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import { LIMITS } from '#shared/limits';
 import { graphql } from '../../../generated';
 import type { AdminUsersQuery } from '../../../generated/graphql';
-import { errorText } from '../../../lib/error-text';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { useSession } from '../../session/use-session';
 import { useDeskMessages } from '../desk-messages';
 import { useDeskAddress } from '../use-desk-address';
 import { useDeskList } from '../use-desk-list';
+import { useQuestion } from '../use-question';
 
 const AdminUsers = graphql(`
   query AdminUsers($search: String, $page: Int!) {
@@ -56,17 +55,13 @@ export function useAdmins() {
     tell('Users loaded successfully');
   }, [isLoaded, tell]);
 
-  /** Gives the right or takes it, and tells what came of it. */
-  const toggle = useOneAtATime(async ({ id, username, isAdmin: was }: AdminUser) => {
-    try {
-      await send({ variables: { id, isAdmin: !was } });
-      tell(was ? `${username} is no longer an admin` : `${username} is now an admin`);
-      // Who gives up the right leaves the dashboard at once.
-      if (user && id === user.id) setUser({ ...user, isAdmin: !was });
-    } catch (error) {
-      tell(errorText(error, 'Failed to update admin status'), 'error');
-    }
-  });
+  /** Gives the right or takes it, once confirmed. */
+  const question = useQuestion(async ({ id, username, isAdmin: was }: AdminUser) => {
+    await send({ variables: { id, isAdmin: !was } });
+    tell(was ? `${username} is no longer an admin` : `${username} is now an admin`);
+    // Who gives up the right leaves the dashboard at once.
+    if (user && id === user.id) setUser({ ...user, isAdmin: !was });
+  }, 'Failed to update admin status');
 
-  return { search, change, users, failure, refresh, toggle, me: user?.id ?? null };
+  return { search, change, users, failure, refresh, question, me: user?.id ?? null };
 }

@@ -6,9 +6,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/text-field';
 import { ComingList, NothingHere } from '../desk-box';
 import { Failure } from '../failure';
-import { AdminCategories } from './category-documents';
+import type { Question } from '../use-question';
+import { AdminCategories, type AdminCategory } from './category-documents';
 import { CategoryForm } from './category-form';
-import { CategoryList } from './category-list';
+import { CategoryList, editButtonId } from './category-list';
 import { useCategoryRemoval } from './use-category-removal';
 
 /** The category manager: a list, and the form that creates one or changes the chosen one. */
@@ -19,6 +20,11 @@ export function CategoriesTab() {
   const removal = useCategoryRemoval((id) => id === chosenId && choose(null));
   const categories = list.data?.categories;
   const chosen = categories?.find(({ id }) => id === chosenId) ?? null;
+  const leave = () => {
+    choose(null);
+    // The form begins a new one: the focus goes back to where it came from.
+    if (chosenId) (document.getElementById(editButtonId(chosenId)) ?? heading.current)?.focus();
+  };
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }} columnGap="12" rowGap="10" alignItems="start">
       <section aria-labelledby="categories">
@@ -31,9 +37,9 @@ export function CategoriesTab() {
         <chakra.h2 id="category-form" textStyle="row" mb="4">
           {chosen ? 'Edit Category' : 'New Category'}
         </chakra.h2>
-        <CategoryForm key={chosen?.id ?? 'new'} category={chosen} onDone={() => choose(null)} />
+        <CategoryForm key={chosen?.id ?? 'new'} category={chosen} onDone={leave} />
       </section>
-      <RemovalDialog {...removal} finalFocus={() => heading.current} />
+      <RemovalDialog removal={removal} finalFocus={() => heading.current} />
     </chakra.div>
   );
 }
@@ -58,20 +64,15 @@ function Found({ categories, ...actions }: ComponentProps<typeof CategoryList>) 
   );
 }
 
-type RemovalDialogProps = Omit<ReturnType<typeof useCategoryRemoval>, 'ask'> & { finalFocus: () => HTMLElement | null };
+interface RemovalDialogProps {
+  removal: Question<AdminCategory>;
+  /** The line, and its button, are gone afterwards. */
+  finalFocus: () => HTMLElement | null;
+}
 
-function RemovalDialog({ asked, isAsking, isBusy, confirm, close, finalFocus }: RemovalDialogProps) {
+function RemovalDialog({ removal: { asked, dialog, isDone }, finalFocus }: RemovalDialogProps) {
   return (
-    <ConfirmDialog
-      open={isAsking}
-      onClose={close}
-      title={`Are you sure you want to delete "${asked?.name ?? ''}"?`}
-      confirm="Delete"
-      confirming="Deleting..."
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      finalFocus={finalFocus}
-    >
+    <ConfirmDialog {...dialog} title={`Are you sure you want to delete "${asked?.name ?? ''}"?`} confirm="Delete" confirming="Deleting..." finalFocus={() => (isDone() ? finalFocus() : null)}>
       Its products stay, without a category.
     </ConfirmDialog>
   );

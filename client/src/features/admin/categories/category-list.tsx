@@ -8,6 +8,8 @@ interface CategoryListProps {
   onDelete: (category: AdminCategory) => void;
 }
 
+export const editButtonId = (categoryId: string): string => `edit-category-${categoryId}`;
+
 export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps) {
   return (
     <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l2">
@@ -15,12 +17,16 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
         <Line key={category.id}>
           <chakra.div flex="1" minW="0" overflowWrap="anywhere">
             <chakra.p fontWeight="600">{category.name}</chakra.p>
-            {category.description && <chakra.p color="fg.muted">{category.description}</chakra.p>}
+            {category.description && (
+              <chakra.p color="fg.muted" lineClamp="3">
+                {category.description}
+              </chakra.p>
+            )}
             <chakra.p textStyle="small" color="fg.muted">
               {category.productCount} active {category.productCount === 1 ? 'product' : 'products'}
             </chakra.p>
           </chakra.div>
-          <Button size="md" variant="ghost" px="2" color="fg" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+          <Button id={editButtonId(category.id)} size="md" variant="ghost" px="2" color="fg" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
             <Pencil size={18} strokeWidth={1.5} aria-hidden />
           </Button>
           <Button size="md" variant="ghost" px="2" color="sale.fg" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>

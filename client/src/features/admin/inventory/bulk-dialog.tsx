@@ -36,7 +36,7 @@ export function BulkDialog({ isOpen, selection, onClose }: BulkDialogProps) {
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <BusyButton isBusy={bulk.isBusy} busyText="Processing..." disabled={bulk.isDisabled && !bulk.isBusy} aria-disabled={bulk.isDisabled || undefined} onClick={bulk.execute}>
+          <BusyButton isBusy={bulk.isBusy} busyText="Processing..." disabled={bulk.isDisabled && !bulk.isKept} aria-disabled={bulk.isDisabled || undefined} onClick={bulk.execute}>
             Execute
           </BusyButton>
         </>

@@ -43,7 +43,11 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
         </div>
       )}
       {isBack && !clashes && <TypedBefore onDiscard={discard} />}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && (
+        <div ref={intoView}>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
       <TextField label="Name" {...field('name')} />
       <TextArea label="Description" rows={3} {...field('description')} />
       <FieldPair>

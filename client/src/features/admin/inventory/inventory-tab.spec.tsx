@@ -107,13 +107,17 @@ it('asks before it deletes, and takes the product out of the list and of the sel
   expect(sent).toContainEqual({ id: RUBY.id });
 });
 
-it('says so when the shop does not delete, and keeps the product', async () => {
+it('says in the dialog why the shop does not delete, and leaves the product and another try', async () => {
   show(listed, mock(DeactivateProductDocument, new GraphQLError('Server error. Please try again later.')));
   await press('Delete Opal Ring');
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Server error. Please try again later.');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Server error. Please try again later.');
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await row('Opal');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Opal Ring' })));
 });
 
 it('warns of what is low from 10 pieces down, or from another threshold', async () => {

@@ -48,7 +48,7 @@ export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { ale
 export function SelectionBar({ onClear, ...rest }: ToolsProps & { onClear: () => void }) {
   if (rest.chosen === 0) return null;
   return (
-    <Bar data-velvet role="region" aria-label="Selection">
+    <Bar data-velvet data-foot-bar role="region" aria-label="Selection">
       <chakra.strong fontWeight="600" aria-live="polite" whiteSpace="nowrap">
         {rest.chosen} selected
       </chakra.strong>

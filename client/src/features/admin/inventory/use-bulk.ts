@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BULK_TEXTS } from '#shared/rules/bulk-update.rules';
 import type { BulkUpdateInput } from '../../../generated/graphql';
 import { errorText } from '../../../lib/error-text';
@@ -43,46 +43,63 @@ function usePreview(input: BulkUpdateInput | null): Outlook {
   };
 }
 
-/** One operation on the chosen products: seen before it is done, and done to all or none. */
-export function useBulk(draft: BulkDraft, selection: Selection, onDone: () => void) {
-  const { tell } = useDeskMessages();
-  const { input, fault } = useMemo(() => requestOf(draft, [...selection.chosen.keys()]), [draft, selection.chosen]);
-  const outlook = usePreview(input);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [wantsValue, setWantsValue] = useState<BulkDraft | null>(null);
-  const [update] = useMutation(BulkUpdate, { refetchQueries: SHOWS_PRODUCTS });
+/** Nothing is known that would stand in the way. */
+const isClear = ({ isComing, failure, preview }: Outlook): boolean => !isComing && failure === null && (preview?.refused ?? []).length === 0;
 
+/** One try at a time; why it failed is told where it was made as long as the same still stands in the form. */
+function useAttempt(draft: BulkDraft, outlook: Outlook, deed: (wanted: BulkUpdateInput) => Promise<void>) {
+  const { tell } = useDeskMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ draft: BulkDraft; words: string } | null>(null);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const run = useOneAtATime(async (wanted: BulkUpdateInput) => {
-    setFailure(null);
+    setFailed(null);
     setBusy(true);
     try {
-      await update({ variables: { input: wanted } });
-      selection.clear();
-      tell('Bulk operation completed successfully!');
-      onDone();
+      await deed(wanted);
     } catch (error) {
-      setFailure(errorText(error));
-      tell(errorText(error), 'error');
+      if (latest.current === draft) setFailed({ draft, words: errorText(error) });
+      else tell(errorText(error), 'error');
       outlook.retry();
     }
     setBusy(false);
   });
+  return { run, isBusy, failure: failed?.draft === draft ? failed.words : null };
+}
 
+/** One operation on the chosen products: seen before it is done, and done to all or none. */
+export function useBulk(draft: BulkDraft, selection: Selection, onDone: () => void) {
+  const { tell } = useDeskMessages();
+  const [update] = useMutation(BulkUpdate, { refetchQueries: SHOWS_PRODUCTS });
+  const { input, fault } = useMemo(() => requestOf(draft, [...selection.chosen.keys()]), [draft, selection.chosen]);
+  const outlook = usePreview(input);
+  const [wantsValue, setWantsValue] = useState<BulkDraft | null>(null);
+  const { run, isBusy, failure } = useAttempt(draft, outlook, async (wanted) => {
+    await update({ variables: { input: wanted } });
+    selection.clear();
+    tell('Bulk operation completed successfully!');
+    onDone();
+  });
+  const isDisabled = draft.operation === '' || isBusy || !isClear(outlook);
   const execute = () => {
+    if (isDisabled) return;
     if (selection.chosen.size === 0) return tell(BULK_TEXTS.nothingSelected, 'error');
     if (!input) return setWantsValue(draft);
     void run(input);
   };
-  const refused = outlook.preview?.refused ?? [];
   return {
     outlook,
-    refused,
-    failure,
+    /** What will be seen cannot be told for the same reason: once is enough. */
+    failure: failure === outlook.failure ? null : failure,
+    /** Whoever has just pressed keeps the button, though it waits again. */
+    isKept: isBusy || failure !== null,
     isBusy,
     /** With nothing chosen the rules' first word would be about that, and Execute says it. */
     fault: selection.chosen.size === 0 ? null : (fault ?? (wantsValue === draft ? missing(draft) : null)),
-    isDisabled: draft.operation === '' || isBusy || outlook.isComing || outlook.failure !== null || refused.length > 0,
+    isDisabled,
     execute,
   };
 }

@@ -1,18 +1,13 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
-import { errorText } from '../../../lib/error-text';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { useDeskMessages } from '../desk-messages';
+import { useQuestion } from '../use-question';
 import { AdminInventory, DeactivateProduct, type DeskProduct } from './inventory-documents';
 
-/** Deletes once confirmed, and takes the product out of the open page. What was asked for stays known while the dialog closes. */
+/** Deletes once confirmed, and takes the product out of the open page. */
 export function useDeletion(variables: AdminInventoryQueryVariables, onDeleted: (ids: readonly string[]) => void) {
   const { cache } = useApolloClient();
   const [remove] = useMutation(DeactivateProduct, { refetchQueries: ['AdminStock', 'StockAlerts'] });
-  const [asked, setAsked] = useState<DeskProduct | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { tell } = useDeskMessages();
 
   const takeOut = (id: string) =>
@@ -23,23 +18,10 @@ export function useDeletion(variables: AdminInventoryQueryVariables, onDeleted: 
       return { inventory: { ...shown.inventory, items: items.filter((item) => item.id !== id), pageInfo: { ...pageInfo, totalItems, totalPages: Math.ceil(totalItems / pageInfo.limit) } } };
     });
 
-  const confirm = useOneAtATime(async () => {
-    if (!asked || !isAsking) return;
-    setBusy(true);
-    try {
-      await remove({ variables: { id: asked.id } });
-      takeOut(asked.id);
-      onDeleted([asked.id]);
-      tell(`Product "${asked.name}" deleted. Shoppers do not see it any more.`);
-    } catch (error) {
-      tell(errorText(error, 'Failed to delete product'), 'error');
-    }
-    setBusy(false);
-    setAsking(false);
-  });
-  const ask = useCallback((product: DeskProduct) => {
-    setAsked(product);
-    setAsking(true);
-  }, []);
-  return { asked, isAsking, isBusy, ask, confirm: () => void confirm(), close: () => setAsking(false) };
+  return useQuestion(async ({ id, name }: DeskProduct) => {
+    await remove({ variables: { id } });
+    takeOut(id);
+    onDeleted([id]);
+    tell(`Product "${name}" deleted. Shoppers do not see it any more.`);
+  }, 'Failed to delete product');
 }

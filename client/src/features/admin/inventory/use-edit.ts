@@ -6,6 +6,7 @@ import { errorCode, errorText } from '../../../lib/error-text';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { useDeskMessages } from '../desk-messages';
+import { useIsHere } from '../use-is-here';
 import { dropEdit, useEditDraft } from './edit-drafts';
 import { changesOf, clashesOf, draftOf, EDIT_FIELDS, editRules, type CheckedEdit, type EditDraft, type EditField } from './edit-rules';
 import { AdminProduct, EditProduct, SHOWS_PRODUCTS, type ProductInFull } from './inventory-documents';
@@ -23,6 +24,7 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
   const form = useForm<EditDraft, unknown, CheckedEdit>({ resolver: zodResolver(editRules), defaultValues: draftOf(product) });
   const [save] = useMutation(EditProduct, { refetchQueries: SHOWS_PRODUCTS });
   const { tell } = useDeskMessages();
+  const isHere = useIsHere();
   const { dirtyFields } = form.formState;
   const saved = useMemo(() => draftOf(base), [base]);
   const wasTyped = useEditDraft(product.id, form, saved);
@@ -56,8 +58,8 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
 
   const report = (error: unknown) => {
     if (showFieldErrors(form, EDIT_FIELDS, error)) return;
-    setFailure(errorText(error));
-    tell(errorText(error), 'error');
+    if (isHere.current) setFailure(errorText(error));
+    else tell(errorText(error), 'error');
   };
 
   const discard = () => {

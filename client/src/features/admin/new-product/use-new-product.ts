@@ -10,6 +10,7 @@ import { onRefused } from '../../session/refused';
 import { sessionStore } from '../../session/session-storage';
 import { useDeskMessages } from '../desk-messages';
 import { draftsOf } from '../drafts';
+import { useIsHere } from '../use-is-here';
 import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from './product-form';
 import { usePictures } from './use-pictures';
 
@@ -29,11 +30,7 @@ export function useNewProduct() {
   const [failure, setFailure] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
   // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const isHere = useIsHere();
   const { pictures: chosen } = pictures;
   const keep = useCallback(() => drafts.keep(NEW, { values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }), [form, chosen]);
   useEffect(() => {

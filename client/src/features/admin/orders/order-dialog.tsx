@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { AdminOrderQuery } from '../../../generated/graphql';
 import { Dialog } from '../../../ui/dialog';
-import { LoadingText, Skeleton } from '../../../ui/loading';
+import { Delayed, LoadingText, Skeleton } from '../../../ui/loading';
 import { Notice } from '../../../ui/notice';
 import { Failure } from '../failure';
 import { OrderFacts } from './order-facts';
@@ -25,13 +26,14 @@ interface OrderDialogProps {
 export function OrderDialog({ id, onClose, finalFocus }: OrderDialogProps) {
   const { data, error, refetch } = useQuery(AdminOrder, { variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'network-only' });
   const order = data?.adminOrder;
+  const shown = useLast(id);
   const refresh = () => void refetch().catch(() => undefined);
   return (
     <Dialog
       open={id !== null}
       onClose={onClose}
       finalFocus={finalFocus}
-      title={order ? `Order ${order.shortId}` : 'Order'}
+      title={`Order ${shown.slice(-8)}`}
       width="52rem"
       actions={
         <>
@@ -44,37 +46,59 @@ export function OrderDialog({ id, onClose, finalFocus }: OrderDialogProps) {
     >
       {/* Takes the focus: it scrolls, and holds nothing else that a keyboard could get hold of. */}
       <chakra.div tabIndex={0} color="fg" fontSize="1rem" minH={{ sm: '24rem' }} _focusVisible={{ outlineOffset: '-2px' }}>
-        {error && !order && (
-          <Failure onRetry={refresh}>Failed to load order details</Failure>
-        )}
-        {!error && !order && <ComingOrder />}
-        {order && (
+        {order ? (
           <>
             <OrderFacts order={order} />
             <OrderedLines lines={order.lines} />
           </>
+        ) : (
+          <NotYet hasFailed={error !== undefined} onRetry={refresh} />
         )}
       </chakra.div>
     </Dialog>
   );
 }
 
+/** What was open stays in view while the dialog closes. */
+function useLast(id: string | null): string {
+  const [last, setLast] = useState(id ?? '');
+  if (id !== null && id !== last) setLast(id);
+  return last;
+}
+
 function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () => void }) {
-  const { set, failure } = useStatusChange(order, onChanged);
+  const { set, failure } = useStatusChange(order, { onChanged });
   return (
     <chakra.div flex="1" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="3">
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && (
+        <chakra.div flex="1 1 100%">
+          <Notice tone="error">{failure}</Notice>
+        </chakra.div>
+      )}
       <StatusControl status={order.status} shortId={order.shortId} isInDialog onChoose={set} />
     </chakra.div>
   );
+}
+
+function NotYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  return hasFailed ? <Failure onRetry={onRetry}>Failed to load order details</Failure> : <ComingOrder />;
 }
 
 function ComingOrder() {
   return (
     <div aria-busy="true">
       <LoadingText>Loading order details...</LoadingText>
-      <Skeleton height="40" mb="4" />
-      <Skeleton height="40" />
+      <Delayed>
+        <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="6">
+          {[4, 3, 2, 5].map((facts) => (
+            <chakra.div key={facts} display="grid" alignContent="start" gap="3">
+              {Array.from({ length: facts }, (_, fact) => (
+                <Skeleton key={fact} height="4" width={fact === 0 ? '7rem' : '80%'} />
+              ))}
+            </chakra.div>
+          ))}
+        </chakra.div>
+      </Delayed>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/error-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { STATUSES } from '../../../ui/status-badge';
 import { useDeskMessages } from '../desk-messages';
+import { useIsHere } from '../use-is-here';
 import { SetOrderStatus } from './order-documents';
 
 export interface Changeable {
@@ -16,24 +17,26 @@ export interface Changeable {
 
 /**
  * Shows the new status at once, in the list and in the details, and takes it back with words when the shop refuses.
+ * In a dialog the words stand there, `failure`; elsewhere, or once it is closed, they pass by.
  * The list is asked for again: an order that has left its filter makes room for the next one, and no page is turned past it.
  */
-export function useStatusChange({ id, shortId, status }: Changeable, onChanged?: () => void) {
+export function useStatusChange({ id, shortId, status }: Changeable, inDialog?: { onChanged: () => void }) {
   const [send] = useMutation(SetOrderStatus, { refetchQueries: ['AdminOrders', 'DeskWaiting', 'OrderStats'] });
   const [failure, setFailure] = useState<string | null>(null);
   const { tell } = useDeskMessages();
+  const isHere = useIsHere();
   const run = useOneAtATime(async (from: OrderStatus, wanted: OrderStatus) => {
     setFailure(null);
     // Its type names the record in the cache: without it the list would not know whose status this is.
     const expected = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
     try {
       await send({ variables: { id, status: wanted }, optimisticResponse: expected });
-      onChanged?.();
+      inDialog?.onChanged();
       tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', { words: 'Undo', onPress: () => void run(wanted, from) });
     } catch (error) {
       const why = `Order ${shortId} stays ${STATUSES[from][0].toLowerCase()}. ${whyNot(error)}`;
-      setFailure(why);
-      tell(why, 'error');
+      if (inDialog && isHere.current) setFailure(why);
+      else tell(why, 'error');
     }
   });
   return {
