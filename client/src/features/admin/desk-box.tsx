@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { LoadingText, Delayed, Skeleton } from '../../ui/loading';
 
 interface NothingHereProps {
@@ -7,16 +8,23 @@ interface NothingHereProps {
   onClear?: () => void;
   /** What that step is called. */
   clear?: string;
+  /** The next step where there is nothing at all. */
+  next?: readonly [words: string, to: string];
 }
 
 /** What a list shows when it has nothing. */
-export function NothingHere({ children, onClear, clear }: NothingHereProps) {
+export function NothingHere({ children, onClear, clear, next }: NothingHereProps) {
   return (
     <chakra.div display="grid" justifyItems="center" gap="4" px="4" py="14" textAlign="center" bg="bg.panel" borderWidth="1px" borderRadius="l2">
       <chakra.p textStyle="row">{children}</chakra.p>
       {onClear && (
         <Button size="md" variant="outline" onClick={onClear}>
           {clear}
+        </Button>
+      )}
+      {!onClear && next && (
+        <Button asChild size="md" variant="outline">
+          <Link to={next[1]}>{next[0]}</Link>
         </Button>
       )}
     </chakra.div>

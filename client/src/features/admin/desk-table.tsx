@@ -19,15 +19,21 @@ type Columns<Row extends RowData> = readonly ColumnDef<typeof features, Row>[];
 
 export const deskColumns = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
 
+/** On a phone, and where there is more room. */
+interface Card {
+  base: string;
+  md: string;
+}
+
 interface DeskTableProps<Row extends { id: string }> {
   /** Names the table for readers. */
   label: string;
   columns: Columns<Row>;
   rows: Row[];
   /** How a row lies as a card, as in CSS's grid-template-areas. */
-  areas: string;
+  areas: string | Card;
   /** The columns of such a card; without them one that grows and one that does not. */
-  cardColumns?: string;
+  cardColumns?: string | Card;
   /** Many columns: less air between them. */
   isDense?: boolean;
   isChosen?: (row: Row) => boolean;
@@ -54,7 +60,7 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
       </chakra.thead>
       <chakra.tbody role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
         {table.getRowModel().rows.map((row) => (
-          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ base: areas, lg: 'none' }} gridTemplateColumns={cardColumns} ps={{ base: isDense ? '2' : '4', lg: '0' }} pe={{ base: '4', lg: '0' }} columnGap={isDense ? '2' : '3'}>
+          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ ...(typeof areas === 'string' ? { base: areas } : areas), lg: 'none' }} gridTemplateColumns={cardColumns} ps={{ base: isDense ? '2' : '4', lg: '0' }} pe={{ base: '4', lg: '0' }} columnGap={isDense ? '2' : '3'}>
             {row.getAllCells().map((cell) => (
               <Cell key={cell.id} role="cell" px={{ lg: px }} gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={alignOf(cell.column.columnDef.meta)} alignSelf={cell.column.columnDef.meta?.cardMiddle ? 'center' : undefined}>
                 <table.FlexRender cell={cell} />

@@ -15,8 +15,9 @@ const DeskWaiting = graphql(`
   }
 `);
 
-/** Orders that nobody has begun with, and since when the oldest waits; null until known. */
-export function useWaiting(): { orders: number; since: string | null } | null {
-  const { data } = useQuery(DeskWaiting, { fetchPolicy: 'cache-and-network' });
-  return data ? { orders: data.adminOrders.pageInfo.totalItems, since: data.adminOrders.items[0]?.placedAt ?? null } : null;
+/** Orders that nobody has begun with, and since when the oldest waits; null until known, undefined where it cannot be told. */
+export function useWaiting(): { orders: number; since: string | null } | null | undefined {
+  const { data, error } = useQuery(DeskWaiting, { fetchPolicy: 'cache-and-network' });
+  if (!data) return error ? undefined : null;
+  return { orders: data.adminOrders.pageInfo.totalItems, since: data.adminOrders.items[0]?.placedAt ?? null };
 }

@@ -28,12 +28,17 @@ export function AdminsTab() {
 
 function Manager() {
   const { search, change, users, failure, refresh, question, me } = useAdmins();
+  const [typed, setTyped] = useState(search);
   return (
     <>
-      <SearchUsers search={search} onSearch={(text) => change({ search: text })} />
+      <SearchUsers typed={typed} onType={setTyped} search={search} onSearch={(text) => change({ search: text })} />
       {failure && <Failure mb="4" onRetry={refresh}>{failure}</Failure>}
       {!users && !failure && <ComingList rowHeight={{ base: '122px', md: '75px' }}>Loading users...</ComingList>}
-      {users && users.items.length === 0 && <NothingHere>No users found</NothingHere>}
+      {users && users.items.length === 0 && (
+        <NothingHere clear="Clear search" onClear={search ? () => setTyped('') : undefined}>
+          No users found
+        </NothingHere>
+      )}
       {users && users.items.length > 0 && (
         <>
           <AdminList users={users.items} onToggle={question.ask} />
@@ -45,9 +50,16 @@ function Manager() {
   );
 }
 
+interface SearchUsersProps {
+  typed: string;
+  onType: (text: string) => void;
+  /** What the list is narrowed by. */
+  search: string;
+  onSearch: (text: string) => void;
+}
+
 /** Asks the shop once typing has paused. */
-function SearchUsers({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(search);
+function SearchUsers({ typed, onType, search, onSearch }: SearchUsersProps) {
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -59,7 +71,7 @@ function SearchUsers({ search, onSearch }: { search: string; onSearch: (text: st
   }, [typed, search]);
   return (
     <chakra.div mb="4" maxW="30rem">
-      <TextField label="Search" type="search" placeholder="Username or email" maxLength={LIMITS.search.max} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField label="Search" type="search" placeholder="Username or email" maxLength={LIMITS.search.max} value={typed} onChange={(event) => onType(event.target.value)} />
     </chakra.div>
   );
 }

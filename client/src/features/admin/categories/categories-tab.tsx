@@ -16,6 +16,7 @@ import { useCategoryRemoval } from './use-category-removal';
 export function CategoriesTab() {
   const list = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
   const [chosenId, choose] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useCategoryRemoval((id) => id === chosenId && choose(null));
   const categories = list.data?.categories;
@@ -31,7 +32,14 @@ export function CategoriesTab() {
         <chakra.h2 id="categories" ref={heading} tabIndex={-1} outline="none" textStyle="row" mb="4">
           Categories
         </chakra.h2>
-        {categories ? <Found categories={categories} onEdit={({ id }) => choose(id)} onDelete={removal.ask} /> : <NotYet error={list.error} onRetry={() => void list.refetch().catch(() => undefined)} />}
+        <chakra.div mb="4">
+          <TextField label="Search" type="search" placeholder="Category name" value={search} onChange={(event) => setSearch(event.target.value)} />
+        </chakra.div>
+        {categories ? (
+          <Found search={search} onClear={() => setSearch('')} categories={categories} onEdit={({ id }) => choose(id)} onDelete={removal.ask} />
+        ) : (
+          <NotYet error={list.error} onRetry={() => void list.refetch().catch(() => undefined)} />
+        )}
       </section>
       <section aria-labelledby="category-form">
         <chakra.h2 id="category-form" textStyle="row" mb="4">
@@ -51,16 +59,13 @@ function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function Found({ categories, ...actions }: ComponentProps<typeof CategoryList>) {
-  const [search, setSearch] = useState('');
+function Found({ search, onClear, categories, ...actions }: ComponentProps<typeof CategoryList> & { search: string; onClear: () => void }) {
   const found = categories.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  if (found.length > 0) return <CategoryList categories={found} {...actions} />;
   return (
-    <>
-      <chakra.div mb="4">
-        <TextField label="Search" type="search" placeholder="Category name" value={search} onChange={(event) => setSearch(event.target.value)} />
-      </chakra.div>
-      {found.length > 0 ? <CategoryList categories={found} {...actions} /> : <NothingHere>No categories found</NothingHere>}
-    </>
+    <NothingHere clear="Clear search" onClear={search ? onClear : undefined}>
+      No categories found
+    </NothingHere>
   );
 }
 

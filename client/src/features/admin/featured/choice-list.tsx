@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Delayed, LoadingText, Skeleton } from '../../../ui/loading';
 import { Picture } from '../../../ui/well';
 import type { ProductChoice } from '../product-choice';
 
@@ -11,7 +12,7 @@ interface ChoiceListProps {
 export function ChoiceList({ choices, chosen, onToggle }: ChoiceListProps) {
   if (choices.length === 0) return <chakra.p color="fg.muted">No products found</chakra.p>;
   return (
-    <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="2" listStyleType="none">
+    <chakra.ul {...grid} listStyleType="none">
       {choices.map(({ id, name, image }) => (
         <li key={id}>
           <Tick data-chosen={chosen.includes(id) || undefined}>
@@ -26,6 +27,28 @@ export function ChoiceList({ choices, chosen, onToggle }: ChoiceListProps) {
         </li>
       ))}
     </chakra.ul>
+  );
+}
+
+const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))', gap: '2' } as const;
+
+/** As many as a full page of choices fills a window with: what stands below does not jump. */
+export function ComingChoices() {
+  return (
+    <div aria-busy="true">
+      <LoadingText>Loading products and categories...</LoadingText>
+      <Delayed>
+        <chakra.div {...grid}>
+          {Array.from({ length: 40 }, (_, choice) => (
+            <chakra.div key={choice} display="flex" alignItems="center" gap="3" height="66px" p="2">
+              <Skeleton boxSize="5" flexShrink="0" />
+              <Skeleton height="50px" width="40px" flexShrink="0" />
+              <Skeleton height="5" flex="0 1 9rem" />
+            </chakra.div>
+          ))}
+        </chakra.div>
+      </Delayed>
+    </div>
   );
 }
 

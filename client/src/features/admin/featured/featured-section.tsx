@@ -5,9 +5,8 @@ import { LIMITS } from '#shared/limits';
 import { errorText } from '../../../lib/error-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { BusyButton } from '../../../ui/busy-button';
-import { LoadingText } from '../../../ui/loading';
 import { TextField } from '../../../ui/text-field';
-import { ChoiceList } from './choice-list';
+import { ChoiceList, ComingChoices } from './choice-list';
 import { Failure } from '../failure';
 import type { ProductChoice } from '../product-choice';
 import { useChoices } from './use-choices';
@@ -39,8 +38,10 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
     <chakra.section aria-label={title} mb="3" bg="bg.panel" borderWidth="1px" borderRadius="l2">
       <h3>
         <Fold type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <chakra.span flex="1">{title}</chakra.span>
-          <chakra.span color="fg.muted" fontWeight="400">
+          <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+            {title}
+          </chakra.span>
+          <chakra.span color="fg.muted" fontWeight="400" flexShrink="0">
             {chosen.length} selected
           </chakra.span>
           <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
@@ -74,7 +75,7 @@ function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoice
       <Failure onRetry={list.retry}>{errorText(list.error)}</Failure>
     );
   }
-  if (!list.choices) return <LoadingText>Loading products and categories...</LoadingText>;
+  if (!list.choices) return <ComingChoices />;
   return (
     <>
       <ChoiceList choices={list.choices} chosen={chosen} onToggle={onToggle} />

@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { errorText } from '../../../lib/error-text';
-import { ComingList } from '../desk-box';
+import { paths } from '../../../lib/paths';
+import { ComingList, NothingHere } from '../desk-box';
 import { useDeskMessages } from '../desk-messages';
 import { Failure } from '../failure';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
@@ -28,6 +29,9 @@ export function FeaturedTab() {
           <chakra.h3 textStyle="subhead" mt="8" mb="3">
             Category Featured
           </chakra.h3>
+          {data.featuredLists.categories.length === 0 && (
+            <NothingHere next={['Categories', `${paths.dashboard}?tab=categories`]}>No categories found</NothingHere>
+          )}
           {data.featuredLists.categories.map(({ category: { id, name }, products }) => (
             <FeaturedSection key={id} title={name} hint={`Shown for ${name} on the home page: the first ${FEATURED_PER_CATEGORY} of these.`} saved={products} categoryId={id} onSave={(ids) => saveCategory(id, ids)} />
           ))}

@@ -42,7 +42,7 @@ function Row({ operation, change, image }: { operation: BulkDraft['operation']; 
   const { before, after } = valuesOf(operation, change);
   const { words, isLoss } = sideEffect(operation, change);
   return (
-    <chakra.li display="grid" gridTemplateColumns="40px minmax(0, 1fr) auto" alignItems="center" gap="3.5" px="4" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <chakra.li display="grid" gridTemplateColumns={{ base: '40px minmax(0, 1fr) fit-content(38%)', sm: '40px minmax(0, 1fr) fit-content(58%)' }} overflowWrap="anywhere" alignItems="center" gap="3.5" px="4" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Picture image={image} alt="" sizes="40px" />
       <chakra.span minW="0">
         {change.name}
@@ -51,8 +51,8 @@ function Row({ operation, change, image }: { operation: BulkDraft['operation']; 
         </chakra.span>
       </chakra.span>
       <chakra.span display={{ base: 'grid', sm: 'flex' }} alignItems="center" columnGap="4" textAlign="end">
-        <chakra.span color="fg.muted">{before}</chakra.span>
-        <chakra.span hideBelow="sm" aria-hidden>
+        <chakra.span color="fg.muted" minW={{ sm: '5rem' }}>{before}</chakra.span>
+        <chakra.span hideBelow="sm" flexShrink="0" aria-hidden>
           <ArrowRight size={18} strokeWidth={1.5} />
         </chakra.span>
         <chakra.strong fontWeight="600" minW={{ sm: '7.5rem' }}>

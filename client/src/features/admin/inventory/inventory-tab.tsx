@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { paths } from '../../../lib/paths';
 import { Pager, type PageOf } from '../../../ui/pager';
 import { ComingList, NothingHere } from '../desk-box';
 import { Failure } from '../failure';
@@ -31,8 +32,8 @@ export function InventoryTab() {
   const actions = useMemo(() => ({ selection, rows: inventory?.items ?? [], edit, askDelete: deletion.ask }), [selection, inventory, edit, deletion.ask]);
   const tools = {
     chosen: selection.chosen.size,
-    total: inventory?.pageInfo.totalItems ?? 0,
-    isStale: list.isStale,
+    total: inventory?.pageInfo.totalItems ?? null,
+    isStale: list.isStale || !inventory,
     onChooseAll: () => selection.chooseAll(variables),
     onBulk: () => setOpen('bulk'),
   };
@@ -45,7 +46,7 @@ export function InventoryTab() {
       <InventoryFilters filter={filter} onFilter={onFilter} />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
       <InventoryTools {...tools} alerts={useAlerts()} onAlerts={() => setOpen('alerts')} />
-      {!inventory && !failure && <ComingList rows={20} rowHeight={{ base: '190px', lg: '69px' }}>Loading products...</ComingList>}
+      {!inventory && !failure && <ComingList rows={20} rowHeight={{ base: '166px', lg: '69px' }}>Loading products...</ComingList>}
       <RowActionsProvider value={actions}>
         {inventory && <Listed list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>
@@ -62,7 +63,7 @@ function Listed({ list: { filter, isStale, change }, pageInfo }: { list: ReturnT
   const { rows } = useRowActions();
   if (rows.length === 0) {
     return (
-      <NothingHere clear="Clear filters" onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined}>
+      <NothingHere clear="Clear filters" onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined} next={['Add Products', `${paths.dashboard}?tab=add-products`]}>
         No products found
       </NothingHere>
     );

@@ -87,7 +87,7 @@ const Name = ({ product: { name, isFeatured } }: { product: DeskProduct }) => (
 
 const Numbers = ({ product: { sku, id } }: { product: DeskProduct }) => (
   <chakra.span display="flex" flexDirection="column" alignItems="start">
-    {sku ? <span>{sku}</span> : <Muted>No SKU</Muted>}
+    {sku ? <chakra.span maxW={{ base: 'full', lg: '96px' }}>{sku}</chakra.span> : <Muted>No SKU</Muted>}
     <Muted>{id.slice(-8)}</Muted>
   </chakra.span>
 );

@@ -9,8 +9,8 @@ import { useDeskMessages } from '../desk-messages';
 interface ToolsProps {
   /** How many are chosen, over all pages. */
   chosen: number;
-  /** How many the filters find. */
-  total: number;
+  /** How many the filters find; null until known. */
+  total: number | null;
   /** Other filters were set, and what they find is not known yet: 'all' would be told by the number of another list. */
   isStale: boolean;
   onChooseAll: () => Promise<void>;
@@ -23,7 +23,7 @@ export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { ale
     <Tools>
       {rest.chosen === 0 && (
         <>
-          {rest.total > 0 && <ChooseAll {...rest} />}
+          {rest.total !== 0 && <ChooseAll {...rest} />}
           <Button size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={rest.onBulk}>
             Bulk Operations
           </Button>
@@ -71,6 +71,8 @@ function ChooseAll({ chosen, total, isStale, onChooseAll }: ToolsProps) {
     await onChooseAll().catch((error: unknown) => tell(errorText(error), 'error'));
     setBusy(false);
   });
+  // Its place is kept: nothing below jumps when the list comes.
+  if (total === null) return <Button size="md" visibility="hidden" aria-hidden disabled />;
   const words = total > LIMITS.bulk ? `Select the first ${LIMITS.bulk}` : `Select all ${total}`;
   return (
     <Button size="md" variant={chosen > 0 ? 'plain' : 'ghost'} {...(chosen > 0 ? underlined : { fontSize: '1rem' })} aria-busy={isBusy || undefined} disabled={isStale} onClick={() => void choose()}>

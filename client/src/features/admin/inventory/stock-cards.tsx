@@ -19,7 +19,7 @@ export function StockCards() {
   return (
     <Band aria-busy={!data && !error}>
       {factsOf(data).map(({ name, value, detail, color }) => (
-        <Fact key={name} name={name} value={value} detail={error && !data ? 'not known just now' : detail} color={color} />
+        <Fact key={name} name={name} value={error && !data ? '' : value} detail={error && !data ? 'not known just now' : detail} color={color} />
       ))}
     </Band>
   );
@@ -31,7 +31,7 @@ function factsOf(data: AdminStockQuery | undefined): { name: string; value?: str
   const inactive = data.inactive.pageInfo.totalItems;
   return [
     { name: 'Total Products', value: totalProducts, detail: inactive > 0 ? `active; ${inactive} inactive besides` : 'all active' },
-    { name: 'Low Stock', value: lowStockCount, detail: `${LIMITS.lowStock} or fewer left`, color: 'pending.fg' },
+    { name: 'Low Stock', value: lowStockCount, detail: `${LIMITS.lowStock} or fewer left`, color: lowStockCount > 0 ? 'pending.fg' : undefined },
     { name: 'Out of Stock', value: outOfStockCount, detail: 'shown as sold out' },
     { name: 'Total Value', value: formatRs(totalValue), detail: 'at full prices' },
   ];

@@ -10,7 +10,7 @@ function customerOf({ customer, isGuest, address }: Pick<DeskOrder, 'customer' |
 export function Customer({ order }: { order: DeskOrder }) {
   const { name, detail } = customerOf(order);
   return (
-    <chakra.div display={{ base: 'flex', lg: 'block' }} flexWrap="wrap" columnGap="2">
+    <chakra.div display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="2">
       <chakra.span display="block">{name}</chakra.span>
       <chakra.span display="block" textStyle="smallest" lineHeight={{ base: '24px', lg: '20px' }} color="fg.muted">
         {detail}

@@ -41,10 +41,10 @@ export function OrderStats() {
 
 function ComingCharts() {
   return (
-    <chakra.div p="5" minH="232px" gridColumn={{ lg: 'span 2' }} aria-busy="true">
+    <chakra.div p="5" minH="246px" gridColumn={{ lg: 'span 2' }} aria-busy="true">
       <LoadingText>Loading statistics...</LoadingText>
       <Delayed>
-        <Skeleton height="190px" />
+        <Skeleton height="204px" />
       </Delayed>
     </chakra.div>
   );

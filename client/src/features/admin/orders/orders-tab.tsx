@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useRef } from 'react';
+import { paths } from '../../../lib/paths';
 import { Pager } from '../../../ui/pager';
 import { ComingList, NothingHere } from '../desk-box';
 import { useDeskMessages } from '../desk-messages';
@@ -27,11 +28,10 @@ export function OrdersTab() {
       </chakra.h2>
       <OrderStats />
       <OrderSearchForm search={search} onSearch={(wanted) => change(toAddress(wanted))} onClearMessages={clearMessages} />
-      <ShopTime />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
-      {!orders && !failure && <ComingList rows={10} rowHeight={{ base: '166px', lg: '61px' }}>Loading orders...</ComingList>}
+      {!orders && !failure && <ComingList rows={10} rowHeight={{ base: '166px', md: '112px', lg: '61px' }}>Loading orders...</ComingList>}
       {orders && orders.items.length === 0 && (
-        <NothingHere clear="Clear search" onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined}>
+        <NothingHere clear="Clear search" onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined} next={['View shop', paths.home]}>
           No orders found
         </NothingHere>
       )}
@@ -39,6 +39,7 @@ export function OrdersTab() {
         <>
           <OrdersTable orders={orders.items} isStale={isStale} onView={view} />
           <Pager page={orders.pageInfo} what="orders" onPage={(page) => change({ page: String(page) })} />
+          <ShopTime />
         </>
       )}
       <OrderDialog id={openId} onClose={() => change({ order: null })} finalFocus={finalFocus} />
@@ -65,7 +66,7 @@ function ShopTime() {
   const { foreignZone } = useShopClock();
   if (!foreignZone) return null;
   return (
-    <chakra.p mb="3" textStyle="small" color="fg.muted">
+    <chakra.p mt="3" textStyle="small" color="fg.muted">
       Days and times are the shop’s, in {foreignZone}.
     </chakra.p>
   );

@@ -39,8 +39,8 @@ function Waiting() {
       <Name>
         <WholeBox to={`?${toWaiting.toString()}`}>Waiting for you</WholeBox>
       </Name>
-      <Figure>{waiting?.orders}</Figure>
-      <Detail color="pending.fg">{waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since, words)}` : 'nothing waits')}</Detail>
+      <Figure>{waiting === undefined ? '' : waiting?.orders}</Figure>
+      <Detail color={waiting?.since ? 'pending.fg' : 'fg.muted'}>{waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since, words)}` : 'nothing waits')}</Detail>
     </Box>
   );
 }
