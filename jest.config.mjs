@@ -32,6 +32,7 @@ export default {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['shop-source', 'browser', 'require', 'default'] },
       testMatch: ['<rootDir>/client/src/**/*.spec.{ts,tsx}'],
+      globalSetup: '<rootDir>/client/test-packages.mjs',
       setupFiles: ['<rootDir>/client/test-setup.ts'],
       transform: {
         '^.+\\.[mc]?[tj]sx?$': swc({
@@ -40,8 +41,8 @@ export default {
           transform: { react: { runtime: 'automatic' } },
         }),
       },
-      transformIgnorePatterns,
-      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/client/test-style.ts' },
+      transformIgnorePatterns: [...transformIgnorePatterns, '<rootDir>/.cache/'],
+      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/client/test-style.ts', '^@chakra-ui/react$': '<rootDir>/.cache/chakra.cjs' },
     },
   ],
 };
