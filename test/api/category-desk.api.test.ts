@@ -1,6 +1,6 @@
-import { apiOf, type Api } from '../support/api.js';
-import { CREATE, inventoryOf, openDesk, readAtDesk, type Desk } from '../support/desk.js';
-import { startShop, type Shop } from '../support/shop.js';
+import type { Api } from '../support/api.js';
+import { CREATE, inventoryOf, openShop, readAtDesk, type Desk } from '../support/desk.js';
+import type { Shop } from '../support/shop.js';
 import { size } from '../store/support.js';
 
 /** test-programme.md T-C5. */
@@ -11,9 +11,7 @@ let api: Api;
 let desk: Desk;
 
 beforeAll(async () => {
-  shop = await startShop();
-  api = apiOf(shop);
-  desk = await openDesk(api);
+  ({ shop, api, desk } = await openShop());
 });
 afterAll(() => shop.stop());
 

@@ -1,15 +1,11 @@
-import { apiOf, type Api } from '../support/api.js';
-import { CREATE, openDesk, readAtDesk, type Desk } from '../support/desk.js';
-import { startShop, type Shop } from '../support/shop.js';
+import { CREATE, openShop, readAtDesk, type Desk } from '../support/desk.js';
+import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
-let api: Api;
 let desk: Desk;
 
 beforeAll(async () => {
-  shop = await startShop();
-  api = apiOf(shop);
-  desk = await openDesk(api);
+  ({ shop, desk } = await openShop());
 });
 afterAll(() => shop.stop());
 

@@ -1,8 +1,8 @@
-import { apiOf, type Api } from '../support/api.js';
+import type { Api } from '../support/api.js';
 import { aCustomer, signIn } from '../support/customer.js';
-import { CREATE, inventoryOf, openDesk, readAtDesk, UPDATE, type Desk } from '../support/desk.js';
+import { CREATE, inventoryOf, openShop, readAtDesk, UPDATE, type Desk } from '../support/desk.js';
 import { aGuest } from '../support/guest.js';
-import { startShop, type Shop } from '../support/shop.js';
+import type { Shop } from '../support/shop.js';
 import type { Told } from '../support/told.js';
 
 let shop: Shop;
@@ -10,9 +10,7 @@ let api: Api;
 let desk: Desk;
 
 beforeAll(async () => {
-  shop = await startShop();
-  api = apiOf(shop);
-  desk = await openDesk(api);
+  ({ shop, api, desk } = await openShop());
 });
 afterAll(() => shop.stop());
 

@@ -1,18 +1,16 @@
-import { apiOf, type Api } from '../support/api.js';
+import type { Api } from '../support/api.js';
 import { aCustomer, signIn } from '../support/customer.js';
-import { inventoryOf, openDesk, readAtDesk, type Desk } from '../support/desk.js';
+import { inventoryOf, openShop, readAtDesk, type Desk } from '../support/desk.js';
 import { aGuest } from '../support/guest.js';
 import { allLettersSent, lettersTo, letterTo } from '../support/mailbox.js';
-import { startShop, type Shop } from '../support/shop.js';
+import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
 let api: Api;
 let desk: Desk;
 
 beforeAll(async () => {
-  shop = await startShop();
-  api = apiOf(shop);
-  desk = await openDesk(api);
+  ({ shop, api, desk } = await openShop());
 });
 afterAll(() => shop.stop());
 

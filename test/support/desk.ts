@@ -1,5 +1,6 @@
-import type { Api, GraphqlAnswer, RestAnswer } from './api.js';
+import { apiOf, type Api, type GraphqlAnswer, type RestAnswer } from './api.js';
 import { signIn, theAdmin } from './customer.js';
+import { startShop, type Shop } from './shop.js';
 import type { Told } from './told.js';
 
 /** Both doors as the first administrator goes through them. */
@@ -16,6 +17,13 @@ export async function openDesk(api: Api): Promise<Desk> {
     gql: (query, variables = {}) => api.gql(query, variables, headers),
     rest: (method, path, body) => api.rest(method, path, body, headers),
   };
+}
+
+/** A shop of its own for a file of tests, with its demo, and its desk. */
+export async function openShop(): Promise<{ shop: Shop; api: Api; desk: Desk }> {
+  const shop = await startShop();
+  const api = apiOf(shop);
+  return { shop, api, desk: await openDesk(api) };
 }
 
 const PRODUCT = 'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes { size stock } colours images { url isPrimary } category { id name } isActive isFeatured version createdAt updatedAt';

@@ -76,8 +76,9 @@ type Documents = {
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ProductListDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": typeof types.SignOutEverywhereDocument,
-    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": typeof types.UpdateProfileDocument,
-    "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": typeof types.ProfileAccountDocument,
+    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account\n    }\n  }\n": typeof types.UpdateProfileDocument,
+    "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n": typeof types.ProfileAccount_AccountFragmentDoc,
+    "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n": typeof types.ProfileAccountDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": typeof types.SessionUserDocument,
     "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n      timeZone\n    }\n  }\n": typeof types.ShopFactsDocument,
@@ -150,8 +151,9 @@ const documents: Documents = {
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.ProductListDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": types.SignOutEverywhereDocument,
-    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": types.UpdateProfileDocument,
-    "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n": types.ProfileAccountDocument,
+    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account\n    }\n  }\n": types.UpdateProfileDocument,
+    "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n": types.ProfileAccount_AccountFragmentDoc,
+    "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n": types.ProfileAccountDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": types.SessionUserDocument,
     "\n  mutation SignOut {\n    signOut {\n      message\n    }\n  }\n": types.SignOutDocument,
     "\n  query ShopFacts {\n    shop {\n      name\n      phone\n      email\n      address\n      facebook\n      instagram\n      tiktok\n      timeZone\n    }\n  }\n": types.ShopFactsDocument,
@@ -427,11 +429,15 @@ export function graphql(source: "\n  mutation SignOutEverywhere {\n    signOutEv
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"): (typeof documents)["\n  query ProfileAccount {\n    me {\n      id\n      firstname\n      lastname\n      username\n      email\n      pendingEmail\n      phone\n      gender\n      isAdmin\n    }\n  }\n"];
+export function graphql(source: "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n"): (typeof documents)["\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n"): (typeof documents)["\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,6 +1,6 @@
-import { chakra, useRecipe } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Select } from '../../ui/select';
 import { TABS, type TabName } from './tabs';
 
 interface DeskTabsProps {
@@ -39,31 +39,19 @@ export function DeskTabs({ current, hrefOf, waiting }: DeskTabsProps) {
 
 function TabSelect({ current, hrefOf, waiting }: DeskTabsProps) {
   const navigate = useNavigate();
-  const styles = useRecipe({ key: 'input' })();
   const words = (tab: TabName, label: string) => (tab === 'orders' && waiting ? `${label} (${waiting})` : label);
   return (
-    <chakra.div hideFrom="lg" position="relative" flex="1" minW="0">
-      <chakra.select
-        css={styles}
-        appearance="none"
+    <chakra.div hideFrom="lg" flex="1" minW="0">
+      <Select
         fontWeight="600"
-        pe="11"
         aria-label="Dashboard"
         value={current}
+        options={TABS.map(([tab, label]) => [tab, words(tab, label)])}
         onChange={(event) => {
           const chosen = TABS.find(([tab]) => tab === event.target.value);
           if (chosen) void navigate(hrefOf(chosen[0]));
         }}
-      >
-        {TABS.map(([tab, label]) => (
-          <option key={tab} value={tab}>
-            {words(tab, label)}
-          </option>
-        ))}
-      </chakra.select>
-      <chakra.span position="absolute" insetEnd="3.5" top="0" height="full" display="grid" placeItems="center" pointerEvents="none" aria-hidden>
-        <ChevronDown size={18} strokeWidth={1.5} />
-      </chakra.span>
+      />
     </chakra.div>
   );
 }

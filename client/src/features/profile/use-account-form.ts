@@ -14,15 +14,7 @@ import type { Account } from './use-account';
 export const UpdateProfile = graphql(`
   mutation UpdateProfile($input: ProfileInput!) {
     updateProfile(input: $input) {
-      id
-      firstname
-      lastname
-      username
-      email
-      pendingEmail
-      phone
-      gender
-      isAdmin
+      ...ProfileAccount_account
     }
   }
 `);

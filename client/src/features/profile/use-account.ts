@@ -3,18 +3,25 @@ import { graphql } from '../../generated';
 import type { ProfileAccountQuery } from '../../generated/graphql';
 import { errorCode, errorText, isUnreachable } from '../../lib/error-text';
 
+/** @public read by codegen */
+export const ProfileAccount_account = graphql(`
+  fragment ProfileAccount_account on Account {
+    id
+    firstname
+    lastname
+    username
+    email
+    pendingEmail
+    phone
+    gender
+    isAdmin
+  }
+`);
+
 export const ProfileAccount = graphql(`
   query ProfileAccount {
     me {
-      id
-      firstname
-      lastname
-      username
-      email
-      pendingEmail
-      phone
-      gender
-      isAdmin
+      ...ProfileAccount_account
     }
   }
 `);

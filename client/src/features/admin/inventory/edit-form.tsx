@@ -29,25 +29,12 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const categories = useCategoryOptions(base);
-  useEffect(() => {
-    onSending(isSending);
-    return () => onSending(false);
-  }, [isSending, onSending]);
+  useTelling(onSending, isSending);
   const ticked = (name: 'isActive' | 'isFeatured') => ({ error: errors[name]?.message ?? clashes?.[name], ...register(name) });
   const field = (name: TextName, hint?: string) => ({ hint: clashes?.[name] ?? hint, error: errors[name]?.message, ...register(name) });
   return (
     <chakra.form id={id} noValidate display="grid" gap="4" color="fg" fontSize="1rem" onSubmit={(event) => void submit(event)}>
-      {clashes && (
-        <div ref={intoView}>
-          <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={discard} />
-        </div>
-      )}
-      {isBack && !clashes && <TypedBefore onDiscard={discard} />}
-      {failure && (
-        <div ref={intoView}>
-          <Notice tone="error">{failure}</Notice>
-        </div>
-      )}
+      <Remarks clashes={clashes} isBack={isBack} failure={failure} onDiscard={discard} />
       <TextField label="Name" {...field('name')} />
       <TextArea label="Description" rows={3} {...field('description')} />
       <FieldPair>
@@ -76,6 +63,34 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   );
 }
 
+/** Whoever shows the form knows whether it is being sent; that it is gone ends it. */
+function useTelling(onSending: (isSending: boolean) => void, isSending: boolean) {
+  useEffect(() => {
+    onSending(isSending);
+    return () => onSending(false);
+  }, [isSending, onSending]);
+}
+
+type RemarksProps = Pick<ReturnType<typeof useEdit>, 'clashes' | 'isBack' | 'failure'> & { onDiscard: () => void };
+
+function Remarks({ clashes, isBack, failure, onDiscard }: RemarksProps) {
+  return (
+    <>
+      {clashes && (
+        <div ref={intoView}>
+          <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={onDiscard} />
+        </div>
+      )}
+      {isBack && !clashes && <TypedBefore onDiscard={onDiscard} />}
+      {failure && (
+        <div ref={intoView}>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Save stays in sight at the foot of a phone's sheet; why it did not save stands at its top. */
 const intoView = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
@@ -84,17 +99,19 @@ function SumOfSizes({ hint }: { hint: string | undefined }) {
   return <TextField label="Stock quantity" readOnly value={sumOf(sizes)} hint={hint ?? 'Sum of the sizes below'} />;
 }
 
+const Discard = ({ onClick }: { onClick: () => void }) => (
+  <Button type="button" size="md" variant="outline" onClick={onClick}>
+    Discard my changes
+  </Button>
+);
+
 /** The dialog was left without saving, or the session ended over it. */
 function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice
       tone="info"
       title="Your changes are still here."
-      action={
-        <Button type="button" size="md" variant="outline" onClick={onDiscard}>
-          Discard my changes
-        </Button>
-      }
+      action={<Discard onClick={onDiscard} />}
     >
       They were not saved the last time.
     </Notice>
@@ -107,11 +124,7 @@ function Meanwhile({ hasClashes, onDiscard }: { hasClashes: boolean; onDiscard: 
     <Notice
       tone="warning"
       title="This was changed elsewhere in the meantime."
-      action={
-        <Button type="button" size="md" variant="outline" onClick={onDiscard}>
-          Discard my changes
-        </Button>
-      }
+      action={<Discard onClick={onDiscard} />}
     >
       {hasClashes ? 'What you had changed too is marked: saving again puts yours in its place.' : 'You see it as it is now, with your changes. Save again to keep them.'}
     </Notice>

@@ -1,5 +1,5 @@
 import { chakra, useRecipe } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { Select } from '../../../ui/select';
 import type { AddressChange } from '../use-desk-address';
 import { DEFAULT_RANGE, rangeOf, RANGES, type Range } from './stats-range';
 import type { Stats } from './use-order-stats';
@@ -20,18 +20,7 @@ export function StatsDays({ range, stats, onChange }: StatsDaysProps) {
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
-      <chakra.div position="relative">
-        <chakra.select css={styles} appearance="none" minH="11" py="1.5" pe="10" fontSize="1rem" aria-label="Days of the statistics" value={range} onChange={(event) => choose(event.target.value)}>
-          {RANGES.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </chakra.select>
-        <chakra.span position="absolute" insetEnd="3" top="0" height="full" display="grid" placeItems="center" pointerEvents="none" aria-hidden>
-          <ChevronDown size={18} strokeWidth={1.5} />
-        </chakra.span>
-      </chakra.div>
+      <Select minH="11" py="1.5" pe="10" fontSize="1rem" aria-label="Days of the statistics" value={range} options={RANGES} onChange={(event) => choose(event.target.value)} />
       {range === 'days' && (
         <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))" gap="2" width="full">
           <Day css={styles} aria-label="First day" value={stats.from} max={stats.to} onChange={({ target }) => target.value && onChange({ from: target.value, to: stats.to })} />

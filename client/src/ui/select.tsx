@@ -1,0 +1,27 @@
+import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { forwardRef } from 'react';
+
+export interface SelectProps extends HTMLChakraProps<'select'> {
+  /** Values as they are sent, with the words that are shown. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** The browser's own select, so that phones show their picker, with a chevron of ours. Name it by a label or `aria-label`. */
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select({ options, ...select }, ref) {
+  const styles = useRecipe({ key: 'input' })();
+  return (
+    <chakra.div position="relative">
+      <chakra.select ref={ref} css={styles} appearance="none" pe="11" {...select}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </chakra.select>
+      <chakra.span position="absolute" insetEnd="3.5" top="0" height="full" display="grid" placeItems="center" pointerEvents="none" aria-hidden>
+        <ChevronDown size={18} strokeWidth={1.5} />
+      </chakra.span>
+    </chakra.div>
+  );
+});
