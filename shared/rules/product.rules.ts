@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
+import { RECORD_ID } from '../record-id.js';
 import { line, optionalLine, paragraphs, recordId, requiredLine } from './text.rules.js';
 
 export const PRODUCT_TEXTS = {
@@ -53,7 +54,7 @@ export const newProductRules = z
   .strictObject({
     name: z.string(PRODUCT_TEXTS.name).pipe(name),
     description: z.string(PRODUCT_TEXTS.description).pipe(description),
-    categoryId: z.string(PRODUCT_TEXTS.category).pipe(z.string().regex(/^[0-9a-f]{24}$/i, PRODUCT_TEXTS.category)),
+    categoryId: z.string(PRODUCT_TEXTS.category).pipe(z.string().regex(RECORD_ID, PRODUCT_TEXTS.category)),
     price: rupees('Price', PRODUCT_TEXTS.price),
     salePrice: salePrice.transform((amount) => amount || null),
     stock: stockQuantity(PRODUCT_TEXTS.stock).nullish(),

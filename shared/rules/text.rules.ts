@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
+import { RECORD_ID } from '../record-id.js';
 
 /** Control characters, and halves of characters. */
 const UNUSABLE = /\p{Cc}|\p{Surrogate}/u;
@@ -39,8 +40,8 @@ export const paragraphs = (max: number, label: string) =>
 export const optionalLine = (max: number, label: string) =>
   line(max, label).nullish().transform((text) => text || null);
 
-/** A record's id: 24 hexadecimal digits. */
-export const recordId = z.string('The ID is not valid').regex(/^[0-9a-f]{24}$/i, 'The ID is not valid');
+/** A record's id, as people may send it. */
+export const recordId = z.string('The ID is not valid').regex(RECORD_ID, 'The ID is not valid');
 
 /** An ordinary address: something, an at sign, a host with a dot. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;

@@ -2,6 +2,7 @@ import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../store/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
@@ -37,7 +38,6 @@ async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let made = 0;
 
 it(`no order that was acknowledged is lost and none is half, over ${ROUNDS} kills of a shop with its own store`, async () => {

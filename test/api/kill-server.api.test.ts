@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../store/support.js';
 import { type OrderLoad, orderLoad } from '../support/order-load.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
@@ -18,8 +19,6 @@ beforeAll(async () => {
   load = await orderLoad(two, 'kill-server');
 });
 afterAll(() => two.stop());
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it(`no order that was acknowledged is lost and none is made twice or half, over ${ROUNDS} kills`, async () => {
   const starts: number[] = [];

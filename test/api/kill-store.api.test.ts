@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../store/support.js';
 import type { Api } from '../support/api.js';
 import { type OrderLoad, orderLoad } from '../support/order-load.js';
@@ -23,8 +24,6 @@ beforeAll(async () => {
   load = await orderLoad(two, 'kill-store');
 });
 afterAll(() => two.stop());
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One who signs in needs the database: how long that took, and the answer's status. */
 async function ask(api: Api): Promise<{ ms: number; status: number }> {

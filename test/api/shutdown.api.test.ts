@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../store/support.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { type OrderLoad, orderLoad } from '../support/order-load.js';
@@ -21,8 +22,6 @@ beforeAll(async () => {
   load = await orderLoad(two, 'shutdown');
 });
 afterAll(() => two.stop());
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Talk {
   socket: Socket;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isFull, say, size } from '../store/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const descriptors = (): number => readdirSync(`/proc/${shop.pid}/fd`).length;
 
 interface Client {

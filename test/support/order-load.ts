@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ObjectId } from 'mongodb';
 import { dice, seedOf } from '../store/support.js';
 import { aGuest, aPaymentId } from './guest.js';
@@ -24,8 +25,6 @@ export interface OrderLoad {
   /** Nothing that was acknowledged is lost, nothing is there twice or half, every rule of the shop holds. */
   verify(): Promise<void>;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `what`: whose load it is, for its seed. */
 export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad> {

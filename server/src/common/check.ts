@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { FieldErrors } from '#shared/errors';
+import { RECORD_ID } from '#shared/record-id';
 import { AppError } from './app-error.js';
 
 /** Parses input by a shared rule, or throws VALIDATION_FAILED with a text for every bad field. */
@@ -15,12 +16,10 @@ export function check<Rules extends z.ZodType>(rules: Rules, input: unknown): z.
 
 const fieldOf = (issue: z.core.$ZodIssue): string => issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'input');
 
-const ID = /^[0-9a-f]{24}$/i;
-
 /** A record's id, or NOT_FOUND: a malformed id names nothing (behaviours.md P-01). */
 export function checkId(id: unknown): string {
-  if (typeof id !== 'string' || !ID.test(id)) throw new AppError('NOT_FOUND');
+  if (typeof id !== 'string' || !RECORD_ID.test(id)) throw new AppError('NOT_FOUND');
   return id.toLowerCase();
 }
 
-export const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id);
+export const isId = (id: unknown): id is string => typeof id === 'string' && RECORD_ID.test(id);

@@ -1,11 +1,10 @@
 import { LIMITS } from '#shared/limits';
+import { RECORD_ID } from '#shared/record-id';
 import type { CartImage, KeptLine } from './cart-types';
 
 // By hand: a schema library would be a tenth of the first load.
 
 const MAX_ADDRESS = 2000;
-const MAX_SIZE = 20;
-const ID = /^[0-9a-f]{24}$/i;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -22,7 +21,7 @@ type StoredProduct = Omit<KeptLine, 'id' | 'size' | 'quantity'> & { selectedSize
 export function readLine(stored: unknown): KeptLine | null {
   if (!isRecord(stored) || !isAmount(stored.itemTotal)) return null;
   const { id, quantity, product } = stored;
-  const isCounted = typeof id === 'string' && ID.test(id) && isAmount(quantity) && quantity > 0;
+  const isCounted = typeof id === 'string' && RECORD_ID.test(id) && isAmount(quantity) && quantity > 0;
   if (!isCounted || !isProduct(product)) return null;
   const { name, unitPrice, stock, isActive, image, selectedSize } = product;
   return { id, size: selectedSize, quantity, unitPrice, name, image: image && pictureOf(image), stock, isActive };
@@ -36,7 +35,7 @@ function isProduct(value: unknown): value is StoredProduct {
     isPrice(value.unitPrice) &&
     isAmount(value.stock) &&
     (value.image === null || isImage(value.image)) &&
-    (value.selectedSize === null || isText(value.selectedSize, MAX_SIZE)) &&
+    (value.selectedSize === null || isText(value.selectedSize, LIMITS.sizes.name)) &&
     typeof value.isActive === 'boolean'
   );
 }

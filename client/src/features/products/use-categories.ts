@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { RECORD_ID } from '#shared/record-id';
 import { graphql } from '../../generated';
 import type { CategoryNamesQuery } from '../../generated/graphql';
 
@@ -29,12 +30,10 @@ const KNOWN: Record<string, string> = {
   c16353c5c6f824d0f6b14b8d: 'Bridal Sets',
 };
 
-const ID = /^[0-9a-f]{24}$/;
-
 /** A category's name, told by its id or its name in any case of letters: the shop's own word first, then the known ones. An id itself is never shown. */
 export function categoryNameOf(idOrName: string, categories: NamedCategory[]): string {
   const asked = idOrName.toLowerCase();
   const found = categories.find(({ id, name }) => id === asked || name.toLowerCase() === asked);
   const known = KNOWN[asked] ?? Object.values(KNOWN).find((name) => name.toLowerCase() === asked);
-  return found?.name ?? known ?? (ID.test(asked) ? 'Category' : idOrName);
+  return found?.name ?? known ?? (RECORD_ID.test(asked) ? 'Category' : idOrName);
 }
