@@ -39,7 +39,7 @@ export interface StoreSettings {
 
 const SERVE = join(process.cwd(), 'dist', 'server', 'store.js');
 const ADDRESS = /^MONGODB_URI=(\S+)$/m;
-const START_WITHIN = 20_000;
+const START_WITHIN = 60_000;
 const STOP_WITHIN = 10_000;
 const CLOSE_WITHIN = 5_000;
 
@@ -88,7 +88,8 @@ async function launch(folder: string, settings: StoreSettings): Promise<{ child:
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code, signal) => {
+    // Closed, it has said all that it had to say.
+    child.once('close', (code, signal) => {
       clearTimeout(patience);
       fail(`The store ended with ${signal ?? code} before it listened.`);
     });

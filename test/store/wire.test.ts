@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BSON, type Collection, type Document, type MongoClient } from 'mongodb';
@@ -21,7 +21,9 @@ const MOST_GROWTH = 64;
 
 const OP_MSG = 2013;
 const OP_QUERY = 2004;
-const PATIENCE = 3_000;
+const PATIENCE = 30_000;
+/** Milliseconds of the processor that the store may take for a few plain answers. */
+const MOST_WORK = 1_000;
 
 let store: RunningStore;
 let client: MongoClient;
@@ -73,15 +75,22 @@ function nested(levels: number): Document {
 const megabytes = async (): Promise<number> => Number((await client.db('admin').command({ serverStatus: 1 }))['mem'].resident);
 const descriptors = (): number => readdirSync(`/proc/${store.pid}/fd`).length;
 
-/** What the next good client sees: the same answers, at once. */
+/** Milliseconds of the processor that the store has taken: no other work of the machine is in them. */
+function worked(): number {
+  const [, fields = ''] = readFileSync(`/proc/${store.pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * 10;
+}
+
+/** What the next good client sees: the same answers, with little work. */
 async function isWell(): Promise<void> {
-  const started = Date.now();
+  const before = worked();
   const fresh = await store.connect({ maxPoolSize: 1 });
   const texts = (await fresh.db('wire').collection('kept').find().sort({ _id: 1 }).toArray()).map((one) => one['text']);
   await fresh.close();
   expect(texts).toEqual(Array.from({ length: 50 }, (_, _id) => `kept ${_id}`));
   expect(await kept().countDocuments()).toBe(50);
-  expect(Date.now() - started).toBeLessThan(PATIENCE);
+  expect(worked() - before).toBeLessThan(MOST_WORK);
 }
 
 it('a transaction whose connection is gone holds on to nothing', async () => {

@@ -21,6 +21,12 @@ export class StoreError extends Error {
     this.name = 'StoreError';
   }
 }
+/** An error after which the whole transaction may be tried again. */
+export function transient(code: number, message: string): StoreError {
+  const error = new StoreError(code, message);
+  error.labels.push('TransientTransactionError');
+  return error;
+}
 export const fail = (code: number, message: string): never => { throw new StoreError(code, message); };
 
 /** The one plain answer to what the store leaves to a real MongoDB. */

@@ -1,7 +1,7 @@
 /** Numbers of four types: reading them, and arithmetic as MongoDB's $inc, $add and $mul do it. */
 import { Decimal } from './decimal.js';
 import { isNumber } from './compare.js';
-import { Int32, INT_MAX, INT_MIN, int32, LONG_MAX, LONG_MIN } from './values.js';
+import { Int32, INT_MAX, INT_MIN, int32, isNullish, LONG_MAX, LONG_MIN } from './values.js';
 import type { Maybe, NumberValue } from './values.js';
 
 export function toNumber(value: NumberValue): number {
@@ -23,8 +23,9 @@ export function asInteger(value: Maybe): number | undefined {
   const plain = toNumber(value);
   return Number.isInteger(plain) ? plain : undefined;
 }
-/** -1, 0, 1 or NaN for truth. */
 export const isZero = (value: NumberValue): boolean => (value instanceof Decimal ? value.isZero : toNumber(value) === 0);
+/** What MongoDB takes for true: all but false, zero, null and what is missing. */
+export const truthy = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
 
 type Exact = (a: bigint, b: bigint) => bigint;
 /** The wider type wins; int grows to long; `overflow` says what a long that is too big becomes. */

@@ -1,7 +1,7 @@
 /** What createIndexes is given, checked and put into the form in which indexes are kept and listed. */
 import { isNumber } from '../bson/compare.js';
-import { asInteger, toNumber } from '../bson/numbers.js';
-import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
+import { asInteger, toNumber, truthy } from '../bson/numbers.js';
+import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { parseCollation } from '../query/collation.js';
@@ -13,8 +13,6 @@ const OPTIONS = ['key', 'name', 'unique', 'sparse', 'background', 'partialFilter
   'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection', 'storageEngine', 'dropDups'];
 const NOT_HERE = ['weights', 'default_language', 'language_override', 'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection'];
 
-/** Anything but false, nothing and zero. */
-const isOn = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && toNumber(value) === 0));
 
 function checkPath(path: string): void {
   if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(67, 'Index keys cannot contain an empty field');
@@ -29,10 +27,10 @@ function checkKey(key: Doc, given: Doc): void {
     checkPath(path);
     if (typeof way === 'string' && way !== 'hashed') { if (['text', '2d', '2dsphere', 'geoHaystack'].includes(way)) refuse(`A ${way} index`); fail(67, `Unknown index plugin '${way}'`); }
     if (way !== 'hashed' && (!isNumber(way) || toNumber(way) === 0 || Number.isNaN(toNumber(way)))) fail(67, 'Values in v:2 index key pattern must be numbers above or below 0');
-    if (path.endsWith('$**') && (key.size > 1 || isOn(given.get('unique')) || given.has('expireAfterSeconds') || isOn(given.get('sparse')))) fail(67, 'A wildcard index stands alone and is neither unique, sparse nor TTL');
+    if (path.endsWith('$**') && (key.size > 1 || truthy(given.get('unique')) || given.has('expireAfterSeconds') || truthy(given.get('sparse')))) fail(67, 'A wildcard index stands alone and is neither unique, sparse nor TTL');
   }
   if (hashed > 1) fail(31303, 'A maximum of one index field is allowed to be hashed');
-  if (hashed && isOn(given.get('unique'))) fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
+  if (hashed && truthy(given.get('unique'))) fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
 }
 /** The index on `_id` is there from the start; nothing else may look like it. */
 function checkId(key: Doc, name: string, given: Doc): void {
@@ -64,7 +62,7 @@ function checkPartial(filter: Doc, top: boolean): void {
 }
 function partialOf(given: Value, sparse: Maybe): Doc {
   if (!isDoc(given)) return fail(14, "The field 'partialFilterExpression' must be an object");
-  if (isOn(sparse)) fail(67, 'cannot mix "partialFilterExpression" and "sparse" options');
+  if (truthy(sparse)) fail(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   parseFilter(given);
   checkPartial(given, true);
   return given;
@@ -94,7 +92,7 @@ export function indexSpec(given: Value, collection: Collection | undefined): Doc
   const partial = given.get('partialFilterExpression');
   const ordered = collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
   return doc({
-    v: int32(2), unique: isOn(given.get('unique')) ? true : undefined, hidden: hidden ? true : undefined, key, name: key.size === 1 && key.has('_id') ? '_id_' : name,
+    v: int32(2), unique: truthy(given.get('unique')) ? true : undefined, hidden: hidden ? true : undefined, key, name: key.size === 1 && key.has('_id') ? '_id_' : name,
     background: given.get('background'), sparse: given.get('sparse'), expireAfterSeconds: expire,
     partialFilterExpression: partial === undefined ? undefined : partialOf(partial, given.get('sparse')), collation: ordered,
   });

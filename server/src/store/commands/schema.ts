@@ -5,7 +5,7 @@ import { decode } from '../bson/decode.js';
 import { toNumber } from '../bson/numbers.js';
 import { Binary, doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
-import { fail, refuse, StoreError } from '../errors.js';
+import { fail, refuse } from '../errors.js';
 import { parseCollation, SIMPLE } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
@@ -126,7 +126,7 @@ function build(collection: Collection, spec: Doc): Index {
   const seen = new Set<string>();
   for (const { raw } of collection.records.values()) {
     for (const { key, values } of index.entries(decode(raw))) {
-      if (index.unique && seen.has(key)) throw new StoreError(11000, `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key`, { keyPattern: index.pattern, keyValue: index.named(values), ...(index.collation.spec ? { collation: index.collation.spec } : {}) });
+      if (index.unique && seen.has(key)) throw index.duplicate(collection.namespace, values);
       if (index.unique) seen.add(key);
     }
   }

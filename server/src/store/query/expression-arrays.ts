@@ -1,13 +1,13 @@
 /** Array, set and object expressions. */
 import { equal, isNumber } from '../bson/compare.js';
 import { sortKey } from '../bson/sort-key.js';
-import { asInteger } from '../bson/numbers.js';
+import { asInteger, truthy } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { accumulate } from './accumulators.js';
 import type { Collation } from './collation.js';
-import { checkVariable, compileExpression, truthy } from './expression.js';
+import { checkVariable, compileExpression } from './expression.js';
 import type { Operator } from './expression.js';
 import { args, knowing, nary, withVariable } from './expression-tools.js';
 

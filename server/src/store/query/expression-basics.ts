@@ -1,9 +1,10 @@
 /** Comparison, logic, choice, variables. */
 import { compare } from '../bson/compare.js';
+import { truthy } from '../bson/numbers.js';
 import { int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
-import { checkVariable, compileExpression, truthy } from './expression.js';
+import { checkVariable, compileExpression } from './expression.js';
 import type { Operator } from './expression.js';
 import { args, knowing, nary } from './expression-tools.js';
 import { typeName } from './types.js';

@@ -1,7 +1,5 @@
 /** Aggregation expressions: compiled once, run for each document. */
-import { isNumber } from '../bson/compare.js';
-import { isZero } from '../bson/numbers.js';
-import { DateValue, isArray, isDoc, isNullish } from '../bson/values.js';
+import { DateValue, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { Collation } from './collation.js';
@@ -12,8 +10,6 @@ export type Expression = (env: Env) => Maybe;
 export interface ExpressionContext { collation: Collation; variables?: Doc; known?: Set<string> }
 /** Builds an operator from its argument as written. */
 export type Operator = (argument: Value, context: ExpressionContext, name: string) => Expression;
-
-export const truthy = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
 
 /** Filled by expression-operators.ts: operators compile expressions, so they cannot be imported here. */
 const OPERATORS = new Map<string, Operator>();

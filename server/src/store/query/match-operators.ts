@@ -3,7 +3,7 @@ import { compare, isNumber, typeRank } from '../bson/compare.js';
 import type { CompareStrings } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { sortKey } from '../bson/sort-key.js';
-import { asInteger, toNumber } from '../bson/numbers.js';
+import { asInteger, toNumber, truthy } from '../bson/numbers.js';
 import { BsonSymbol, isArray, isDoc, isNullish, LONG_MIN, Marker, MIN_KEY, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
@@ -152,7 +152,6 @@ function sizeTest(operand: Value): FieldTest {
   if (size < 0) return fail(2, '$size may not be negative');
   return leaf((value) => isArray(value) && value.length === size, true);
 }
-const truthy = (value: Value): boolean => !(value === false || isNullish(value) || (isNumber(value) && toNumber(value) === 0));
 
 function regexOperator(operators: Doc): FieldTest {
   const given = operators.get('$regex');

@@ -1,11 +1,11 @@
 /** What the stages of a pipeline share. */
 import { isNumber } from '../bson/compare.js';
-import { toNumber } from '../bson/numbers.js';
+import { toNumber, truthy } from '../bson/numbers.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Engine } from '../storage/engine.js';
 import type { Collation } from './collation.js';
-import { compileExpression, truthy } from './expression.js';
+import { compileExpression } from './expression.js';
 import type { Env } from './expression.js';
 import type { MatchContext } from './match.js';
 import type { View } from './select.js';

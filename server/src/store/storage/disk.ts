@@ -1,7 +1,7 @@
 /** LMDB beneath: every write is synced before anyone is told of it. */
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
-import { statfsSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../errors.js';
@@ -36,6 +36,19 @@ function told(error: unknown): void {
   if (error instanceof Error && 'commitError' in error && error.commitError instanceof Promise) error.commitError.catch(() => undefined);
 }
 
+/** LMDB begins a file with two pages that it does not sync, and dies of them where a power cut has torn them: where nothing follows them nothing was ever written, and the file is made anew. */
+function isUnwritten(path: string): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 2 * PAGE) return false;
+  rmSync(path, { force: true });
+  return true;
+}
+/** What is written later is written behind two pages that are whole. */
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try { fdatasyncSync(file); } finally { closeSync(file); }
+}
+
 const PATIENCE = 200;
 /** What stands behind "commit failed". */
 async function reasonOf(error: unknown): Promise<string> {
@@ -52,13 +65,16 @@ export class Disk {
   failure: string | undefined;
 
   constructor(private readonly folder: string, private readonly onFailure: (reason: string) => void) {
+    const path = join(folder, 'store.mdb');
+    const isNew = isUnwritten(path);
     this.db = open<Buffer, Buffer>({
-      path: join(folder, 'store.mdb'), encoding: 'binary', keyEncoding: 'binary',
+      path, pageSize: PAGE, encoding: 'binary', keyEncoding: 'binary',
       // The default would show data before it is synced.
       overlappingSync: false,
       // Batches are our own; those of the library hold a promise that nobody can catch.
       eventTurnBatching: false, maxDbs: 1, maxReaders: 8,
     });
+    if (isNew) syncFile(path);
   }
   *all(): Generator<{ key: Buffer; value: Buffer }> {
     // The mapped memory belongs to LMDB: copies are ours.

@@ -7,23 +7,17 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
-import { StoreError } from '../errors.js';
+import { transient } from '../errors.js';
 import { Collection } from './collection.js';
 import { Disk } from './disk.js';
 import type { Change } from './disk.js';
 import { Index } from './index.js';
-import { MustWait, Transaction } from './transaction.js';
+import { conflict, Transaction } from './transaction.js';
+import { claim } from './unique.js';
 
 /** The number under which the list of collections lies. */
 const CATALOG = 0;
 const FORMAT = 1;
-
-/** An error after which the whole transaction may be tried again. */
-function transient(code: number, message: string): StoreError {
-  const error = new StoreError(code, message);
-  error.labels.push('TransientTransactionError');
-  return error;
-}
 
 export class Engine {
   readonly collections = new Map<string, Collection>();
@@ -115,12 +109,6 @@ export class Engine {
   }
   get explicitOpen(): Transaction[] { return [...this.open].filter((transaction) => transaction.explicit); }
 
-  /** The newest version a writer may build on. */
-  read(collection: Collection, id: number, transaction: Transaction | undefined, snapshot: number): Buffer | undefined {
-    const own = transaction?.own(collection, id);
-    return own ? own.raw : collection.at(id, snapshot);
-  }
-
   /** Puts a changed record into the transaction, after all checks that may stop it. */
   put(transaction: Transaction, collection: Collection, id: number, raw: Buffer | undefined, document?: Doc): void {
     this.lock(transaction, collection, id);
@@ -128,7 +116,7 @@ export class Engine {
   }
   /** A new record: nobody else knows it, so it needs no lock. */
   add(transaction: Transaction, collection: Collection, raw: Buffer, document?: Doc): number {
-    if (collection.dropped) this.conflict(transaction);
+    if (collection.dropped) conflict(transaction);
     const id = collection.nextId++;
     this.keep(transaction, collection, id, raw, document);
     return id;
@@ -141,7 +129,7 @@ export class Engine {
       const index = indexes[at];
       // MongoDB claims the keys of one document in their order, so an error names the first.
       const keys = index?.unique ? keysOf(at).sort() : keysOf(at);
-      if (index?.unique) for (const key of keys) this.claim(transaction, collection, index, key, id, raw);
+      if (index?.unique) for (const key of keys) claim({ transaction, collection, index, key, id, raw }, this.open);
       lists.push(keys);
     }
     transaction.keep(collection, id, { raw, keys: raw && { indexes, lists } });
@@ -150,59 +138,16 @@ export class Engine {
     const locks = this.locks.get(collection) ?? new Map<number, Transaction>();
     this.locks.set(collection, locks);
     const holder = locks.get(id);
-    if (holder && holder !== transaction) this.conflict(transaction, holder);
-    if (transaction.explicit && collection.changedSince(id, transaction.snapshot)) this.conflict(transaction);
-    if (collection.dropped) this.conflict(transaction);
+    if (holder && holder !== transaction) conflict(transaction, holder);
+    if (transaction.explicit && collection.changedSince(id, transaction.snapshot)) conflict(transaction);
+    if (collection.dropped) conflict(transaction);
     if (holder !== transaction) transaction.locked.push({ collection, id });
     locks.set(id, transaction);
   }
-  private conflict(transaction: Transaction, holder?: Transaction): never {
-    if (holder && !transaction.explicit) throw new MustWait(holder);
-    throw transient(112, 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
-  }
-  private claim(transaction: Transaction, collection: Collection, index: Index, key: string, id: number, raw: Buffer): void {
-    for (const other of this.open) {
-      if (other === transaction || other.state !== 'open') continue;
-      const holder = other.keys.get(index)?.get(key);
-      if (holder !== undefined && holder !== id) this.conflict(transaction, other);
-    }
-    const mine = transaction.keys.get(index) ?? new Map<string, number>();
-    transaction.keys.set(index, mine);
-    const own = mine.get(key);
-    if (own !== undefined && own !== id && this.holds(transaction, collection, index, key, own)) this.duplicate(collection, index, key, raw);
-    let isKept = false;
-    for (const holder of index.tree.idsOf(key)) {
-      if (holder === id) { isKept = true; continue; }
-      const changed = transaction.own(collection, holder);
-      if (changed && !this.holds(transaction, collection, index, key, holder)) continue;
-      if (transaction.explicit && collection.changedSince(holder, transaction.snapshot)) this.conflict(transaction);
-      this.duplicate(collection, index, key, raw);
-    }
-    // What it holds already, and has not been changed since the snapshot, nobody else held then.
-    if (transaction.explicit && !isKept && collection.history.size) this.claimAtSnapshot(transaction, collection, index, key, id, raw);
-    mine.set(key, id);
-  }
-  /** What another has freed since the snapshot is still taken for this transaction. */
-  private claimAtSnapshot(transaction: Transaction, collection: Collection, index: Index, key: string, id: number, raw: Buffer): void {
-    for (const old of collection.replaced(transaction.snapshot)) {
-      if (old.id !== id && !transaction.own(collection, old.id) && index.keys(decode(old.raw)).includes(key)) this.duplicate(collection, index, key, raw);
-    }
-  }
-  private holds(transaction: Transaction, collection: Collection, index: Index, key: string, id: number): boolean {
-    const raw = transaction.own(collection, id)?.raw;
-    return raw !== undefined && index.keys(decode(raw)).includes(key);
-  }
-  private duplicate(collection: Collection, index: Index, key: string, raw: Buffer): never {
-    const values = index.entries(decode(raw)).find((entry) => entry.key === key)?.values ?? [];
-    throw new StoreError(11000, `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key`, {
-      keyPattern: index.pattern, keyValue: index.named(values), ...(index.collation.spec ? { collation: index.collation.spec } : {}),
-    });
-  }
-
   /** Makes a transaction's work the newest state; resolves when it is synced. */
   async commit(transaction: Transaction): Promise<void> {
     if (!transaction.dirty) { this.close(transaction, 'committed'); return this.settled(); }
-    for (const namespace of transaction.created.keys()) if (this.collections.has(namespace)) { this.abort(transaction); this.conflict(transaction); }
+    for (const namespace of transaction.created.keys()) if (this.collections.has(namespace)) { this.abort(transaction); conflict(transaction); }
     const seq = ++this.latest;
     const changes: Change[] = [];
     for (const [namespace, collection] of transaction.created) {

@@ -2,8 +2,7 @@
 import { decodeSome } from '../bson/decode.js';
 import { RawKeys } from '../bson/raw-keys.js';
 import { inverted, sortKey } from '../bson/sort-key.js';
-import { isNumber } from '../bson/compare.js';
-import { asInteger, toNumber } from '../bson/numbers.js';
+import { asInteger, truthy } from '../bson/numbers.js';
 import { isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { parseCollation } from '../query/collation.js';
@@ -11,14 +10,13 @@ import type { Collation } from '../query/collation.js';
 import { keyTuples } from '../query/key-tuples.js';
 import { parseFilter } from '../query/match.js';
 import type { Matcher } from '../query/match.js';
-import { fail } from '../errors.js';
+import { fail, StoreError } from '../errors.js';
 import { lookup, split } from '../query/path.js';
 import { OrderedIndex } from './ordered-index.js';
 
 export interface IndexField { path: string; parts: string[]; descending: boolean }
 export interface Entry { key: string; values: Value[] }
 
-const isOn = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && toNumber(value) === 0));
 const holdsArray = (document: Doc, parts: string[]): boolean => parts.some((_, at) => isArray(lookup(document, parts.slice(0, at + 1))));
 
 export class Index {
@@ -53,7 +51,7 @@ export class Index {
     this.hashed = this.fields.find(({ path }) => this.pattern.get(path) === 'hashed');
     this.idle = this.hashed !== undefined || this.fields.some(({ path }) => path.endsWith('$**')) || spec.get('hidden') === true;
     this.unique = spec.get('unique') === true || this.name === '_id_';
-    this.sparse = isOn(spec.get('sparse'));
+    this.sparse = truthy(spec.get('sparse'));
     const partial = spec.get('partialFilterExpression');
     this.partial = isDoc(partial) ? partial : undefined;
     this.collation = parseCollation(spec.get('collation'));
@@ -105,8 +103,13 @@ export class Index {
     }
     this.tree.fill(all);
   }
-  /** Values as an error or explain names them. */
-  named(values: Value[]): Doc {
+  /** The error of a second document with these values. */
+  duplicate(namespace: string, values: Value[]): StoreError {
+    return new StoreError(11000, `E11000 duplicate key error collection: ${namespace} index: ${this.name} dup key`, {
+      keyPattern: this.pattern, keyValue: this.named(values), ...(this.collation.spec ? { collation: this.collation.spec } : {}),
+    });
+  }
+  private named(values: Value[]): Doc {
     const shown = (value: Maybe): Value => (typeof value === 'string' ? this.collation.key?.(value) ?? value : isNullish(value) ? null : value ?? null);
     return new Map(this.fields.map((field, at) => [field.path, shown(values[at])]));
   }

@@ -1,4 +1,5 @@
 /** What a statement or a transaction has written and nobody else sees yet. */
+import { transient } from '../errors.js';
 import type { Collection } from './collection.js';
 import type { Index } from './index.js';
 
@@ -41,3 +42,8 @@ export class Transaction {
 }
 /** Thrown inside a statement that must wait for another transaction and then start over. */
 export class MustWait extends Error { constructor(readonly other: Transaction) { super('waiting for a transaction'); } }
+/** What `transaction` wants is another's: a statement waits for an open one that holds it, a client's transaction begins again. */
+export function conflict(transaction: Transaction, holder?: Transaction): never {
+  if (holder && !transaction.explicit) throw new MustWait(holder);
+  throw transient(112, 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
+}

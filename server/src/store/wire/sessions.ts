@@ -1,12 +1,12 @@
 /** Sessions: their transactions, and the answers to writes that may be sent twice. */
 import type { Done } from '../commands/context.js';
-import { fail, StoreError } from '../errors.js';
+import { fail, transient } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
 import type { Transaction } from '../storage/transaction.js';
 
-/** Milliseconds: how long the first in line waits for the transaction before it, and anybody in the line at most. */
+/** Milliseconds: how long one open transaction holds up the line, and anybody waits in it at most. */
 const ADMISSION = 200;
-const LINE = 1000;
+const LINE = 3000;
 const CONTENTION = 1000;
 const FORGET = 30 * 60 * 1000;
 
@@ -14,9 +14,7 @@ const FORGET = 30 * 60 * 1000;
 interface Session { number: bigint; transaction?: Transaction; connection?: number; state: 'none' | 'open' | 'committed' | 'aborted'; done: Done; turn: Promise<unknown>; used: number }
 
 const noSuchTransaction = (number: bigint): never => {
-  const error = new StoreError(251, `Given transaction number ${number} does not match any in-progress transactions.`);
-  error.labels.push('TransientTransactionError');
-  throw error;
+  throw transient(251, `Given transaction number ${number} does not match any in-progress transactions.`);
 };
 
 const hasEnded = (transaction: Transaction): boolean => transaction.state === 'aborted';
@@ -25,8 +23,11 @@ export class Sessions {
   private readonly known = new Map<string, Session>();
   private lastConflict = 0;
   private queue: Promise<void> = Promise.resolve();
+  private inLine = 0;
+  /** Since when the line has waited for an open transaction. */
+  private readonly waitedFor = new WeakMap<Transaction, number>();
 
-  constructor(private readonly engine: Engine, private readonly lifetime: number) {}
+  constructor(private readonly engine: Pick<Engine, 'abort' | 'begin' | 'commit' | 'explicitOpen' | 'settled'>, private readonly lifetime: number) {}
 
   private session(id: string): Session {
     const found = this.known.get(id) ?? { number: -1n, state: 'none', done: new Map(), turn: Promise.resolve(), used: 0 };
@@ -72,24 +73,34 @@ export class Sessions {
       return session.transaction;
     });
   }
-  /** While transactions run into each other they start one after the other; nobody waits long. */
+  /** While transactions run into each other they start one after the other, and nobody overtakes who waits. */
   private async admitted(begin: () => Transaction): Promise<Transaction> {
-    if (Date.now() - this.lastConflict > CONTENTION) return begin();
+    if (this.inLine === 0 && Date.now() - this.lastConflict > CONTENTION) return begin();
     const latest = Date.now() + LINE;
+    this.inLine += 1;
     const turn = this.queue.then(async () => {
-      const deadline = Math.min(latest, Date.now() + ADMISSION);
-      for (;;) {
-        const [other] = this.engine.explicitOpen;
-        const left = deadline - Date.now();
-        if (!other || left <= 0) return begin();
+      for (let next = this.ahead(latest); next; next = this.ahead(latest)) {
+        const { transaction, wait } = next;
         let timer: NodeJS.Timeout | undefined;
-        await Promise.race([other.ended, new Promise<void>((resolve) => { timer = setTimeout(resolve, left); })]);
+        await Promise.race([transaction.ended, new Promise<void>((resolve) => { timer = setTimeout(resolve, wait); })]);
         clearTimeout(timer);
       }
-    });
+      return begin();
+    }).finally(() => { this.inLine -= 1; });
     // The next in line is let in only after this one has begun.
     this.queue = turn.then(() => undefined, () => undefined);
     return turn;
+  }
+  /** The open transaction that the line waits for, and how long yet: one that was left alone holds it up once, not each who stands there. */
+  private ahead(latest: number): { transaction: Transaction; wait: number } | undefined {
+    const now = Date.now();
+    for (const transaction of this.engine.explicitOpen) {
+      const since = this.waitedFor.get(transaction) ?? now;
+      this.waitedFor.set(transaction, since);
+      const wait = Math.min(latest, since + ADMISSION) - now;
+      if (wait > 0) return { transaction, wait };
+    }
+    return undefined;
   }
   conflicted(): void { this.lastConflict = Date.now(); }
 

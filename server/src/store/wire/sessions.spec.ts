@@ -1,0 +1,72 @@
+import { Transaction } from '../storage/transaction.js';
+import { Sessions } from './sessions.js';
+
+/** Of an engine what the line of transactions sees: those that are open, and when each began. */
+function aLine() {
+  const explicitOpen: Transaction[] = [];
+  const leave = (transaction: Transaction, state: 'committed' | 'aborted') => {
+    explicitOpen.splice(explicitOpen.indexOf(transaction), 1);
+    transaction.finish(state);
+  };
+  const engine = {
+    explicitOpen,
+    begin: () => {
+      const transaction = new Transaction(0, true);
+      explicitOpen.push(transaction);
+      return transaction;
+    },
+    abort: (transaction: Transaction) => leave(transaction, 'aborted'),
+    commit: async (transaction: Transaction) => leave(transaction, 'committed'),
+    settled: async () => undefined,
+  };
+  const sessions = new Sessions(engine, 60_000);
+  const begun: string[] = [];
+  const begin = (name: string) => sessions.join(name, 1n, true, false, 1).then(() => void begun.push(name));
+  return { sessions, begun, begin, commit: (name: string) => sessions.commit(name, 1n) };
+}
+const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `waits ${at}`);
+
+describe('the line of transactions that run into each other', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is none as long as there was no conflict', async () => {
+    const { begun, begin } = aLine();
+    await Promise.all(names(3).map(begin));
+    expect(begun).toEqual(names(3));
+  });
+
+  it('waits for one that was left alone once, not each who stands there', async () => {
+    const { sessions, begun, begin, commit } = aLine();
+    await begin('left alone');
+    sessions.conflicted();
+    const all = names(20).map((name) => begin(name).then(() => commit(name)));
+    await jest.advanceTimersByTimeAsync(199);
+    expect(begun).toEqual(['left alone']);
+    await jest.advanceTimersByTimeAsync(1);
+    await Promise.all(all);
+    expect(begun).toEqual(['left alone', ...names(20)]);
+  });
+
+  it('is overtaken by nobody, however long ago the last conflict was', async () => {
+    const { sessions, begun, begin } = aLine();
+    await begin('first');
+    sessions.conflicted();
+    names(8).forEach((name) => void begin(name));
+    await jest.advanceTimersByTimeAsync(1_100);
+    void begin('late');
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(begun).toEqual(['first', ...names(8), 'late']);
+  });
+
+  it('keeps nobody for longer than three seconds', async () => {
+    const { sessions, begun, begin } = aLine();
+    await begin('first');
+    sessions.conflicted();
+    names(30).forEach((name) => void begin(name));
+    await jest.advanceTimersByTimeAsync(2_900);
+    expect(begun.length).toBeLessThan(20);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(begun).toHaveLength(31);
+  });
+});
