@@ -52,8 +52,7 @@ async function writeOn(client: MongoClient, writer: number, round: number, roll:
 /** Writers at work, SIGKILL at a random moment, the folder opened again. Answers what had been acknowledged. */
 async function killed(store: RunningStore, round: number, seed: number): Promise<Set<string>> {
   const roll = dice(seed + round);
-  // With an end to everything: a close that waits for a session of a killed store would leave the client looking for it for ever.
-  const client = await store.connect({ maxPoolSize: WRITERS, serverSelectionTimeoutMS: 500, connectTimeoutMS: 5_000, timeoutMS: 10_000 });
+  const client = await store.connect({ maxPoolSize: WRITERS, serverSelectionTimeoutMS: 500, waitQueueTimeoutMS: 2_000, connectTimeoutMS: 5_000, socketTimeoutMS: 10_000 });
   const done = new Set<string>();
   const enough = 1 + roll(200);
   let wake: () => void = () => undefined;
