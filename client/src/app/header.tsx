@@ -98,7 +98,11 @@ function AccountLinks() {
   return (
     <chakra.div hideBelow="lg" display="flex" alignItems="center" gap="2.5">
       {user ? (
-        toLink({ to: paths.profile, label: user.firstname })
+        <chakra.span css={navLink} display="block" maxW="9rem" lineHeight="2.75rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" asChild>
+          <NavLink to={paths.profile} title={user.firstname}>
+            {user.firstname}
+          </NavLink>
+        </chakra.span>
       ) : (
         <>
           {toLink({ to: paths.login, label: 'Login' })}

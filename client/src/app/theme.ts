@@ -19,7 +19,8 @@ export const system = createSystem(
     },
     globalCss: {
       // Preflight reads it: hairlines are `border` unless told otherwise.
-      '*': { '--global-color-border': 'colors.border' },
+      // And it sets overflow-wrap on every element: what a box says of its words is to hold for all inside it.
+      '*': { '--global-color-border': 'colors.border', overflowWrap: 'inherit' },
       html: { colorPalette: 'action', bg: 'bg', color: 'fg', fontSynthesis: 'none', scrollPaddingTop: '4' },
       body: { textStyle: 'body', fontFamily: 'body', fontVariantNumeric: 'lining-nums tabular-nums', overflowWrap: 'break-word' },
       'h1, h2, h3': { textWrap: 'balance', fontWeight: '400' },

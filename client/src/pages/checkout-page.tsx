@@ -50,6 +50,7 @@ export function CheckoutPage() {
     actions: { remove, setQuantity },
     undo: <RemovedLine />,
     coming: lines.length === 0 && state !== 'ready' && <UnknownCart />,
+    isComing: lines.length === 0 && state === 'loading',
     hint: lines.length > 0 && missingForFreeDelivery(subtotal) > 0 && <FreeDelivery subtotal={subtotal} isPlain />,
     placing,
   };
@@ -67,7 +68,7 @@ function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
   }, [hasFailed, refresh]);
 
   return (
-    <UserCheckout parts={parts} addressId={chosen?.id ?? null}>
+    <UserCheckout parts={{ ...parts, isComing: parts.isComing || (!book.addresses && !book.error) }} addressId={chosen?.id ?? null}>
       <DeliveryChoice book={book} chosen={chosen} onChoose={choose} />
     </UserCheckout>
   );

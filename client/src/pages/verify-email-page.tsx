@@ -8,7 +8,7 @@ import { useSecretToken } from '../features/auth/use-secret-token';
 import { useVerification } from '../features/auth/use-verification';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/use-document-title';
-import { LoadingText } from '../ui/loading';
+import { Delayed, LoadingText, Skeleton } from '../ui/loading';
 import { Notice } from '../ui/notice';
 
 const PICTURE = 'hero-3';
@@ -22,7 +22,12 @@ export function VerifyEmailPage() {
   if (verification.state === 'loading') {
     return (
       <AuthLayout picture={PICTURE} title="Verifying your email...">
-        <LoadingText>Verifying your email...</LoadingText>
+        <Block aria-busy="true">
+          <LoadingText>Verifying your email...</LoadingText>
+          <Delayed>
+            <Skeleton height="72px" />
+          </Delayed>
+        </Block>
       </AuthLayout>
     );
   }
@@ -31,16 +36,16 @@ export function VerifyEmailPage() {
       <AuthLayout picture={PICTURE} title="Email Verified">
         <Block>
           <Notice tone="success">{verification.text} Redirecting to login...</Notice>
+          <Ways to={[[paths.login, 'Login']]} />
         </Block>
-        <Ways to={[[paths.login, 'Login']]} />
       </AuthLayout>
     );
   }
   return (
     <AuthLayout picture={PICTURE} title={verification.title}>
-      <Block>
+      <chakra.div mt="6">
         <Notice tone="error">{verification.text}</Notice>
-      </Block>
+      </chakra.div>
       <ResendForm email={state?.email ?? ''} failure={verification.text} />
       <Ways to={[[paths.register, 'Register'], [paths.login, 'Login']]} />
     </AuthLayout>
@@ -59,4 +64,5 @@ function Ways({ to }: { to: [path: string, label: string][] }) {
   );
 }
 
-const Block = chakra('div', { base: { mt: '6' } });
+/** In the middle of a wide window the title stands where it will stand with a form under it, whichever way it ends. */
+const Block = chakra('div', { base: { mt: '6', minH: { lg: '320px' } } });

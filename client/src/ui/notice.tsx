@@ -36,7 +36,7 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
         <Icon size={20} strokeWidth={1.5} />
       </chakra.span>
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="flex-start" justifyContent="space-between" columnGap="3" rowGap="2">
-        <chakra.div flex="1 1 12rem" minW="0">
+        <chakra.div flex="1 1 12rem" minW="0" overflowWrap="anywhere">
           {title && (
             <chakra.strong display="block" textStyle="label">
               {title}

@@ -33,7 +33,10 @@ export function AddressBook() {
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 25rem' }} columnGap="12" rowGap="10" alignItems="start">
       {addresses ? <AddressList {...book} addresses={addresses} onEdit={({ id }) => select(id)} onRemoved={(id) => id === selectedId && select(null)} /> : <ComingList />}
-      <Form book={book} selected={selected} isFull={!selected && (addresses?.length ?? 0) >= LIMITS.addresses} onLeave={leave} />
+      {/* Under the list where there is one column: it comes with it, and is not pushed by it. */}
+      <chakra.div hideBelow={addresses ? undefined : 'xl'}>
+        <Form book={book} selected={selected} isFull={!selected && (addresses?.length ?? 0) >= LIMITS.addresses} onLeave={leave} />
+      </chakra.div>
     </chakra.div>
   );
 }
@@ -68,11 +71,11 @@ function Form({ book, selected, isFull, onLeave }: { book: AddressActions; selec
 function ComingList() {
   return (
     <div aria-busy="true">
-      <LoadingText />
+      <LoadingText>Loading your addresses...</LoadingText>
       <Delayed>
         <Skeleton height="26px" maxW="12rem" mb="4" />
-        <Skeleton height="40" mb="3" />
-        <Skeleton height="40" />
+        <Skeleton height="208px" mb="3" />
+        <Skeleton height="208px" />
       </Delayed>
     </div>
   );

@@ -3,7 +3,6 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorText, sentence } from '../../lib/error-text';
-import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { ReloadPage } from '../../ui/reload-page';
 import { announce } from '../../ui/toaster';
@@ -27,7 +26,8 @@ export function DeliveryChoice({ book, chosen, onChoose }: DeliveryChoiceProps) 
       </Notice>
     );
   }
-  if (!addresses) return <ComingChoice />;
+  // The checkout's own skeleton stands in for all of it.
+  if (!addresses) return null;
   return (
     <>
       {addresses.length === 0 ? (
@@ -94,18 +94,6 @@ function NewAddress({ book, onSaved }: { book: AddressActions; onSaved: (id: str
         )}
       </chakra.div>
     </>
-  );
-}
-
-function ComingChoice() {
-  return (
-    <div aria-busy="true">
-      <LoadingText />
-      <Delayed>
-        <Skeleton height="28" mb="3" />
-        <Skeleton height="11" maxW="14rem" />
-      </Delayed>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../lib/paths';
+import { Delayed, Skeleton } from '../../ui/loading';
 import { CartMessage } from './cart-message';
 import { SidePanel } from '../../ui/side-panel';
 import { announce } from '../../ui/toaster';
@@ -25,10 +26,23 @@ export function CartPanel() {
 
   return (
     <SidePanel open={isOpen} onClose={closePanel} title="Your cart" side="right">
-      {lines.length > 0 ? <FullCart /> : state === 'ready' ? <EmptyCart /> : <><CartMessage /><Section><UnknownCart /></Section></>}
+      {lines.length > 0 ? <FullCart /> : state === 'ready' ? <EmptyCart /> : <UnknownPanel isLoading={state === 'loading'} />}
     </SidePanel>
   );
 }
+
+/** Its skeleton has the full cart's places: the line about delivery, then the pieces. */
+const UnknownPanel = ({ isLoading }: { isLoading: boolean }) => (
+  <>
+    {isLoading && (
+      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
+        <Delayed><Skeleton height="20px" maxW="15rem" my="3px" /><Skeleton height="4px" mt="2.5" /></Delayed>
+      </Section>
+    )}
+    <CartMessage />
+    <Section py={isLoading ? '0' : '4'}><UnknownCart /></Section>
+  </>
+);
 
 function FullCart() {
   const { lines, removed, count, subtotal, clear, closePanel } = useCart();

@@ -8,7 +8,7 @@ export function ComingLines() {
       <LoadingText>Loading your cart...</LoadingText>
       <Delayed>
         {[1, 2].map((place) => (
-          <Box key={place} display="flex" gap="4" py="4">
+          <Box key={place} display="flex" gap="4" py="18px">
             <Skeleton width="80px" height="100px" flexShrink="0" />
             <Box flex="1">
               <Skeleton height="24px" mb="3" />

@@ -3,6 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { CheckoutIntro } from './checkout-intro';
 import type { CheckoutLine } from './checkout-line';
+import { ComingCheckout } from './coming-checkout';
 import { FailureNotice } from './failure-notice';
 import { FoldedSummary } from './folded-summary';
 import { OrderSummary, type Totals } from './order-summary';
@@ -24,6 +25,8 @@ export interface CheckoutParts {
   undo?: ReactNode;
   /** In the place of lines that are not known yet. */
   coming?: ReactNode;
+  /** They, or the addresses, are on their way: nothing is drawn that would move when they come. */
+  isComing?: boolean;
   /** How much is missing for free shipping. */
   hint?: ReactNode;
   placing: OrderPlacing;
@@ -44,7 +47,7 @@ interface CheckoutFrameProps {
 
 /** Form on one side, summary and button on the other. */
 export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onOrderAgain, before, children }: CheckoutFrameProps) {
-  const { lines, count, totals, actions, undo, coming, hint, placing } = parts;
+  const { lines, count, totals, actions, undo, coming, isComing, hint, placing } = parts;
   const { failure, isSending } = placing;
   const known = coming ? null : totals;
   useDocumentTitle('Checkout');
@@ -52,24 +55,29 @@ export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onO
     <TwoColumns
       summary={summary}
       aside={
-        <OrderSummary lines={lines} totals={known} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
+        <OrderSummary lines={lines} totals={known} isComing={isComing} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
           {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
           <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
         </OrderSummary>
       }
     >
-      <CheckoutIntro isEmpty={lines.length === 0 && !coming} isGuest={isGuest} />
-      <FoldedSummary lines={lines} count={count} totals={known} />
-      {before && <Box mb="6">{before}</Box>}
-      <form id={FORM} noValidate aria-label="Checkout" onSubmit={onSubmit}>
-        <Fieldset disabled={isSending}>
-          {children}
-          <PaymentChoice total={known?.total} />
-        </Fieldset>
-      </form>
+      <CheckoutIntro isEmpty={isKnownEmpty(parts)} isGuest={isGuest} />
+      {isComing && <ComingCheckout />}
+      <Box hidden={isComing}>
+        <FoldedSummary lines={lines} count={count} totals={known} />
+        {before && <Box mb="6">{before}</Box>}
+        <form id={FORM} noValidate aria-label="Checkout" onSubmit={onSubmit}>
+          <Fieldset disabled={isSending}>
+            {children}
+            <PaymentChoice total={known?.total} />
+          </Fieldset>
+        </form>
+      </Box>
     </TwoColumns>
   );
 }
+
+const isKnownEmpty = ({ lines, coming, isComing }: CheckoutParts) => lines.length === 0 && !coming && !isComing;
 
 /** Nothing can be changed while the order is on its way. */
 function Fieldset({ disabled, children }: { disabled: boolean; children: ReactNode }) {

@@ -13,6 +13,8 @@ interface OrderSummaryProps {
   lines: CheckoutLine[];
   /** Null while they are not known. */
   totals: Totals | null;
+  /** The page is on its way: sums and button come with the lines, and on a phone, where it stands last, all of it. */
+  isComing?: boolean;
   /** Left out once the order is placed: the summary is locked. */
   actions?: LineActions;
   /** What was taken out last, and the way back. */
@@ -24,27 +26,37 @@ interface OrderSummaryProps {
 }
 
 /** What is ordered and what it costs. Beside the form on wide screens, before the button on a phone. */
-export function OrderSummary({ lines, totals, actions, undo, hint, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, isComing, actions, undo, hint, children }: OrderSummaryProps) {
   return (
-    <Panel aria-labelledby="order-summary">
+    <Panel aria-labelledby="order-summary" hideBelow={isComing ? 'lg' : undefined}>
       <chakra.h2 id="order-summary" textStyle="row" mb="2">Order summary</chakra.h2>
       <chakra.ul m="0" p="0">
         {lines.map((line) => <SummaryLine key={line.key} line={line} actions={actions} />)}
       </chakra.ul>
       {undo}
-      <Box borderTopWidth="1px" pt="3" pb="4">
-        <Row><Muted>Subtotal</Muted><span>{amountOf(totals?.subtotal)}</span></Row>
-        <Row><Muted>Shipping</Muted><span>{amountOf(totals?.deliveryFee)}</span></Row>
-        {hint && <Box mt="3" textStyle="small">{hint}</Box>}
-      </Box>
-      <Row borderTopWidth="1px" pt="3" pb="4">
-        <chakra.span textStyle="label">Total</chakra.span>
-        <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">{amountOf(totals?.total)}</chakra.span>
-      </Row>
-      {children}
+      {!isComing && (
+        <>
+          <Sums totals={totals} hint={hint} />
+          {children}
+        </>
+      )}
     </Panel>
   );
 }
+
+const Sums = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>) => (
+  <>
+    <Box borderTopWidth="1px" pt="3" pb="4">
+      <Row><Muted>Subtotal</Muted><span>{amountOf(totals?.subtotal)}</span></Row>
+      <Row><Muted>Shipping</Muted><span>{amountOf(totals?.deliveryFee)}</span></Row>
+      {hint && <Box mt="3" textStyle="small">{hint}</Box>}
+    </Box>
+    <Row borderTopWidth="1px" pt="3" pb="4">
+      <chakra.span textStyle="label">Total</chakra.span>
+      <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">{amountOf(totals?.total)}</chakra.span>
+    </Row>
+  </>
+);
 
 const Panel = chakra('section', {
   base: {

@@ -58,7 +58,7 @@ function NoOrders() {
 function ComingOrders() {
   return (
     <div aria-busy="true">
-      <LoadingText />
+      <LoadingText>Loading your orders...</LoadingText>
       <Delayed>
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} height="52px" mb="10" />

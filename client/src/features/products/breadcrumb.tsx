@@ -29,5 +29,5 @@ export function Breadcrumb({ links, current }: BreadcrumbProps) {
 const Crumb = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', overflowWrap: 'anywhere' } });
 
 const CrumbLink = chakra(Link, {
-  base: { display: 'flex', alignItems: 'center', minHeight: '11', minWidth: '0', px: '1', mx: '-1', color: 'fg.muted', _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  base: { display: 'flex', alignItems: 'center', minHeight: '11', minWidth: '0', overflowWrap: 'anywhere', px: '1', mx: '-1', color: 'fg.muted', _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' } },
 });

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
 import { ProductLayout } from './product-layout';
 
@@ -13,9 +13,17 @@ export function ProductSkeleton() {
         </Flex>
         <ProductLayout
           gallery={
-            <Box mx={{ base: '-4', md: '0' }}>
-              <Skeleton aspectRatio={{ base: '390 / 430', md: '4 / 5', lg: '656 / 690' }} bg="bg.muted" />
-            </Box>
+            <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' }} gap={{ base: '3', lg: '4' }} alignItems="start">
+              <Flex order={{ base: '1', lg: '0' }} direction={{ lg: 'column' }} gap="3">
+                {[1, 2].map((thumb) => (
+                  <Skeleton key={thumb} width={{ base: '72px', lg: '88px' }} aspectRatio="4 / 5" bg="bg.muted" />
+                ))}
+              </Flex>
+              <Flex gap="2" mx={{ base: '-4', md: '0' }} minW="0">
+                <Skeleton flex="1" aspectRatio={{ base: '390 / 430', md: '4 / 5' }} bg="bg.muted" />
+                <Skeleton flex="1" aspectRatio="4 / 5" bg="bg.muted" display={{ base: 'none', md: 'block', lg: 'none' }} />
+              </Flex>
+            </Grid>
           }
         >
           <Skeleton height="16px" width="90px" mb="4" />

@@ -23,14 +23,23 @@ export const Pairs = chakra('div', {
 /** The form's buttons, one below the other where a thumb presses them. */
 export const Buttons = chakra('div', { base: { display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '3' } });
 
-/** Stands in for a form until the account is known. */
-export function ComingForm() {
+/** Stands in for a form until the account is known: its labels, its fields and its button. */
+export function ComingForm({ fields }: { fields: number }) {
   return (
     <div aria-busy="true">
       <LoadingText />
       <Delayed>
-        <Skeleton height="20" maxW="44rem" mb="5" />
-        <Skeleton height="20" maxW="44rem" />
+        <chakra.div maxW="44rem">
+          <Pairs>
+            {Array.from({ length: fields }, (_, place) => (
+              <div key={place}>
+                <Skeleton height="4" maxW="6rem" mt="3px" mb="9px" />
+                <Skeleton height="48px" />
+              </div>
+            ))}
+          </Pairs>
+          <Skeleton height="48px" width={{ base: 'full', sm: '6rem' }} mt="6" />
+        </chakra.div>
       </Delayed>
     </div>
   );

@@ -4,5 +4,5 @@ import { useAccount } from '../../features/profile/use-account';
 
 export function AccountPage() {
   const account = useAccount();
-  return <ProfileSection title="My Account">{account ? <AccountForm account={account} /> : <ComingForm />}</ProfileSection>;
+  return <ProfileSection title="My Account">{account ? <AccountForm account={account} /> : <ComingForm fields={4} />}</ProfileSection>;
 }

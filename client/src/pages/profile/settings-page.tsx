@@ -9,8 +9,14 @@ export function SettingsPage() {
   const signOut = useSignOut();
   return (
     <ProfileSection title="Settings">
-      {account ? <SettingsForm account={account} /> : <ComingForm />}
-      <SignOutEverywhere onDone={signOut} />
+      {account ? (
+        <>
+          <SettingsForm account={account} />
+          <SignOutEverywhere onDone={signOut} />
+        </>
+      ) : (
+        <ComingForm fields={2} />
+      )}
     </ProfileSection>
   );
 }

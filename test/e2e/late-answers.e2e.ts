@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, operationOf, overflow, pieces, settled, test, WIDTHS } from '../support/browser';
+import { cartOf } from '../support/cart';
+import { comeSignedIn } from '../support/session';
+
+/** What moves by itself; what stood outside the window and comes into it counts too. */
+const WATCH = `window.jumps = [];
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.jumps.push(entry.value); })).observe({ type: 'layout-shift', buffered: true });`;
+const jumps = (page: Page) => page.evaluate<number>('window.jumps.reduce((sum, one) => sum + one, 0)');
+
+/** Long after its page, and no two at once. */
+const LATE: Record<string, number> = { Addresses: 500, AccountCart: 800, ProfileAccount: 650, MyOrders: 900 };
+
+async function answersComeLate(page: Page): Promise<void> {
+  await page.addInitScript(WATCH);
+  await page.route('**/graphql', async (route) => {
+    await page.waitForTimeout(LATE[operationOf(route.request())?.operationName ?? ''] ?? 0);
+    await route.continue();
+  });
+}
+
+const PLACES: [path: string, heading: string, said: string][] = [
+  ['/checkout', 'Checkout', 'Loading checkout...'],
+  ['/user-profile', 'My Account', 'Loading...'],
+  ['/user-profile/orders', 'Orders', 'Loading your orders...'],
+  ['/user-profile/addresses', 'Addresses', 'Loading your addresses...'],
+  ['/user-profile/settings', 'Settings', 'Loading...'],
+];
+
+for (const [kind, width] of [['new', WIDTHS[0]], ['known', WIDTHS[1]], ['new', WIDTHS[2]]] as const) {
+  test(`at ${width} pixels a ${kind} customer’s pages say that they are loading, and do not jump when answers come`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const session = await comeSignedIn(page, api);
+    if (kind === 'known') {
+      const [piece] = await pieces(api, 'plain');
+      await cartOf(api, session).add({ productId: piece?.id, quantity: 1 });
+      await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, session.headers);
+    }
+    await answersComeLate(page);
+    for (const [path, heading, said] of PLACES) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('status').filter({ hasText: said })).toHaveCount(1);
+        await settled(page);
+        expect(await jumps(page)).toBeLessThan(0.02);
+      });
+    }
+  });
+}
+
+test('checkout draws no sums and no button before it knows the cart, and then all of it', async ({ page, api }) => {
+  await comeSignedIn(page, api);
+  await answersComeLate(page);
+  await page.goto('/checkout');
+  await expect(page.getByText('Loading your cart...')).toBeAttached();
+  await expect(page.getByRole('button', { name: /place order/i })).toHaveCount(0);
+  await expect(page.getByText('Add items to your cart to place an order')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Delivery Information' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});

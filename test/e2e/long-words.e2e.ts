@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { axeFaults, expect, overflow, pieces, settled, test } from '../support/browser';
+import { comeSignedIn } from '../support/session';
+
+const LONG: Record<string, string> = { name: 'Maharanicollar'.repeat(11), firstname: 'Wilhelmina'.repeat(10), lastname: 'Wolfeschle'.repeat(10), email: `${'o'.repeat(64)}@${'n'.repeat(60)}.example`, streetAddress: 'Streetwithoutspaces'.repeat(10) };
+
+const lengthened = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((one) => lengthened(one, key));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]));
+  return typeof value === 'string' ? (LONG[key] ?? value) : value;
+};
+
+/** Every name of a piece, a category and a person is one word without end. */
+const lengthen = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: lengthened(await answer.json()) });
+  });
+
+async function isNoWider(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await settled(page);
+      expect(await overflow(page), `${path} at ${width} pixels`).toBe(0);
+    }
+    expect(await axeFaults(page)).toEqual([]);
+  });
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('words without end make no screen of browsing wider than the window', async ({ page, api }) => {
+  const [piece] = await pieces(api, 'sized');
+  await lengthen(page);
+  for (const path of ['/', '/products', `/products/${piece?.id}`, '/categories', `/collections?category=${piece?.category.id}`, `/login?message=${LONG['name']}`]) await isNoWider(page, path);
+});
+
+test('nor of an account: its head, its addresses, the choice at checkout', async ({ page, api }) => {
+  const { headers } = await comeSignedIn(page, api);
+  await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, headers);
+  await lengthen(page);
+  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(page, path);
+});
