@@ -8,6 +8,9 @@ const WATCH = `window.jumps = [];
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.jumps.push(entry.value); })).observe({ type: 'layout-shift', buffered: true });`;
 const jumps = (page: Page) => page.evaluate<number>('window.jumps.reduce((sum, one) => sum + one, 0)');
 
+// What is still on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Long after its page, and no two at once. */
 const LATE: Record<string, number> = { Addresses: 500, AccountCart: 800, ProfileAccount: 650, MyOrders: 900 };
 
