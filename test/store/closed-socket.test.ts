@@ -1,10 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
-import { wakeWritersOfClosedSockets } from '../../server/src/common/closed-sockets.js';
 import { startStore } from './support.js';
 
+/** support.ts wakes them, as the shop does: server/src/common/closed-sockets.ts. */
 it('what is written to the database in the moment in which the connection goes is refused, and does not wait for ever', async () => {
-  wakeWritersOfClosedSockets();
   const sockets: Socket[] = [];
   subscribe('net.client.socket', (message) => {
     if (typeof message === 'object' && message && 'socket' in message && message.socket instanceof Socket) sockets.push(message.socket);

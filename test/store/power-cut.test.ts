@@ -37,7 +37,8 @@ async function record(folder: string, roll: (below: number) => number): Promise<
   const { pid } = store;
   expect(await store.stop()).toBe(0);
   // strace writes its last lines after the store has ended.
-  while (!(await readFile(trace, 'latin1')).includes(`${pid} +++ exited`)) await new Promise((resolve) => setTimeout(resolve, 100));
+  const end = new RegExp(`^${pid} +\\+{3} exited`, 'm');
+  while (!end.test(await readFile(trace, 'latin1'))) await new Promise((resolve) => setTimeout(resolve, 100));
   return trace;
 }
 

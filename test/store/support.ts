@@ -5,6 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
+import { wakeWritersOfClosedSockets } from '../../server/src/common/closed-sockets.js';
+
+// A test's own clients meet killed stores as the shop's do.
+wakeWritersOfClosedSockets();
 
 /** The store as `npm run store` serves it: built, in a process of its own, on a folder of its own. */
 export interface RunningStore {

@@ -8,9 +8,9 @@ type Step = { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean } | { 
 
 const SECTOR = 512;
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
-// Between a call and its result strace pads short lines with spaces.
-const CALL = /^\d+ (\w+)\((\d+)<([^>]*)>(.*)\) += (\d+)/;
-const OPENED = /^\d+ openat\(.*?O_\w+.*?\) += (\d+)<([^>]*)>/;
+// strace pads with spaces: ids to five places, and short lines before their result.
+const CALL = /^\d+ +(\w+)\((\d+)<([^>]*)>(.*)\) += (\d+)/;
+const OPENED = /^\d+ +openat\(.*?O_\w+.*?\) += (\d+)<([^>]*)>/;
 const BYTES = /(?:^, |iov_base=)"((?:\\x[0-9a-f]{2})*)"/g;
 
 /** A call that was interrupted by another thread's is written in two lines: its end is when it is done. */
@@ -23,7 +23,7 @@ function wholeCalls(trace: string): string[] {
       begun.set(thread, half);
       return [];
     }
-    const rest = /^\d+ <\.\.\. \w+ resumed>(.*)$/.exec(line)?.[1];
+    const rest = /^\d+ +<\.\.\. \w+ resumed>(.*)$/.exec(line)?.[1];
     return [rest === undefined ? line : `${begun.get(thread) ?? ''}${rest}`];
   });
 }
