@@ -7,9 +7,6 @@ import { join } from 'node:path';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
 import { wakeWritersOfClosedSockets } from '../../server/src/common/closed-sockets.js';
 
-// A test's own clients meet killed stores as the shop's do.
-wakeWritersOfClosedSockets();
-
 /** The store as `npm run store` serves it: built, in a process of its own, on a folder of its own. */
 export interface RunningStore {
   readonly folder: string;
@@ -121,6 +118,8 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
     throw error;
   });
   const clients: MongoClient[] = [];
+  // A test's own clients meet killed stores as the shop's do.
+  const wakeNobody = wakeWritersOfClosedSockets();
   const closeClients = async () => {
     // A client of a killed store may wait for it without end.
     const closing = clients.splice(0).map((client) => client.close().catch(() => undefined));
@@ -154,6 +153,7 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
     async stop() {
       await closeClients();
       const code = await end(running.child, 'SIGTERM');
+      wakeNobody();
       if (settings.folder === undefined) await removeFolder(folder);
       return code;
     },

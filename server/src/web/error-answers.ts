@@ -5,7 +5,7 @@ import { knownError, restEnvelope } from '../common/to-app-error.js';
 /** What fails outside the domains (the router, a body's reading, files) speaks the same envelope. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = knownError(thrown) ?? new AppError('INTERNAL');
-  const isGone = request.raw.socket.destroyed; // who went away in the middle of an answer is nobody's failure
+  const isGone = reply.raw.socket?.destroyed ?? true; // who went away in the middle of an answer is nobody's failure
   if (error.status === 500 && !isGone) request.log.error({ err: thrown, requestId: request.id }, 'unexpected failure');
   if (error.retryAfter) void reply.header('retry-after', error.retryAfter);
   void reply.header('cache-control', 'no-store').status(error.status).send(restEnvelope(error, request.id));
