@@ -10,6 +10,8 @@ const PATIENCE_MS = 3000;
 const STILL_FRAMES = 4;
 
 const places = new Map<string, number>(readPlaces());
+/** On the way back to a place it stays the place, wherever the page is by then: a reload in between leads there, too. */
+let isReturning = false;
 
 function readPlaces(): [string, number][] {
   try {
@@ -44,7 +46,7 @@ export function ScrollRules() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => places.set(last.current.key, window.scrollY);
+    const remember = () => void (isReturning || places.set(last.current.key, window.scrollY));
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', storePlaces);
     return () => {
@@ -79,11 +81,13 @@ function returnTo(top: number): () => void {
   const stop = new AbortController();
   let frame = 0;
   let still = 0;
+  isReturning = true;
   const attempt = () => {
     // Less than a pixel: a browser may keep fractions of its own.
     still = Math.abs(window.scrollY - top) < 1 ? still + 1 : 0;
     if (still === 0) window.scrollTo({ top, behavior: 'auto' });
-    if (still < STILL_FRAMES && performance.now() < until && !stop.signal.aborted) frame = requestAnimationFrame(attempt);
+    isReturning = still < STILL_FRAMES && performance.now() < until && !stop.signal.aborted;
+    if (isReturning) frame = requestAnimationFrame(attempt);
   };
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(hand, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
@@ -91,6 +95,7 @@ function returnTo(top: number): () => void {
   attempt();
   return () => {
     stop.abort();
+    isReturning = false;
     cancelAnimationFrame(frame);
   };
 }
