@@ -19,7 +19,12 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 };
 
 /** Names of the driver's failures that mean "no database just now", not a bug of ours. */
-const DATABASE_AWAY = /^Mongo(oseServerSelection|ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|ose(?:Buffer)?)Error$/;
+const DATABASE_AWAY = new Set([
+  'MongooseError', // a question before there is a connection: its other failures have names of their own
+  'MongooseServerSelectionError', 'MongoServerSelectionError', 'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoOperationTimeoutError',
+  'MongoPoolClearedError', 'PoolClearedOnNetworkError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongoNotConnectedError',
+  'MongoServerClosedError', 'MongoTopologyClosedError', 'MongoClientClosedError',
+]);
 /** A socket that broke in the middle of a write: the driver hands that on as the system's own error. */
 const CONNECTION_LOST = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ENOTCONN', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
 /** What server and driver say of a failure that the same request need not meet again. */
@@ -41,7 +46,7 @@ function isDatabaseAway(thrown: Error): boolean {
     const cause: unknown = thrown.errorResponse; // what failed all of them, in a wrapper that tells neither its name nor its labels
     if (cause instanceof Error) return isDatabaseAway(cause);
   }
-  if (DATABASE_AWAY.test(thrown.name)) return true;
+  if (DATABASE_AWAY.has(thrown.name)) return true;
   if (thrown instanceof mongo.MongoError && PASSING.some((label) => thrown.hasErrorLabel(label))) return true;
   if (!('code' in thrown)) return false;
   return typeof thrown.code === 'number' ? INTERRUPTED.has(thrown.code) : CONNECTION_LOST.has(String(thrown.code));
