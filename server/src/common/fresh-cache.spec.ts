@@ -1,4 +1,4 @@
-import { FreshCache, MAX_AGE_MS } from './fresh-cache.js';
+import { FreshCache, MAX_AGE_MS, MAX_LENGTH } from './fresh-cache.js';
 
 function aCache() {
   let now = 0;
@@ -54,5 +54,30 @@ describe('FreshCache', () => {
     const { cache } = aCache();
     await expect(cache.get('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     await expect(cache.get('key', async () => 'there')).resolves.toBe('there');
+  });
+
+  describe('asked for ever other things', () => {
+    const LONG = MAX_LENGTH / 4;
+    const kept = (cache: FreshCache, keys: string[]) => keys.filter((key) => cache.peek(key) !== undefined);
+
+    it('keeps the latest long answers, up to a bound', () => {
+      const { cache } = aCache();
+      const keys = ['1', '2', '3', '4', '5', '6'];
+      for (const key of keys) cache.put(key, key, cache.moment(), LONG);
+      expect(kept(cache, keys)).toEqual(['3', '4', '5', '6']);
+    });
+
+    it('has room again for each that is over, replaced or forgotten', () => {
+      const { cache, wait } = aCache();
+      for (const key of ['1', '2', '2', '2']) cache.put(key, key, cache.moment(), LONG);
+      expect(kept(cache, ['1', '2'])).toEqual(['1', '2']);
+      wait(MAX_AGE_MS);
+      expect(kept(cache, ['1', '2'])).toEqual([]);
+      for (const key of ['3', '4', '5', '6']) cache.put(key, key, cache.moment(), LONG);
+      expect(kept(cache, ['3', '4', '5', '6'])).toEqual(['3', '4', '5', '6']);
+      cache.clear();
+      for (const key of ['7', '8', '9', '0']) cache.put(key, key, cache.moment(), LONG);
+      expect(kept(cache, ['7', '8', '9', '0'])).toEqual(['7', '8', '9', '0']);
+    });
   });
 });

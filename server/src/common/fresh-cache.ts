@@ -4,10 +4,13 @@
  */
 export const MAX_AGE_MS = 1500;
 const MAX_ENTRIES = 2000;
+/** Characters of all texts together: what strangers may make the shop remember by asking for ever other addresses. */
+export const MAX_LENGTH = 32 * 1024 * 1024;
 
 interface Entry {
   value: unknown;
   expires: number;
+  length: number;
 }
 
 export class FreshCache {
@@ -15,12 +18,14 @@ export class FreshCache {
   private loading = new Map<string, Promise<unknown>>();
   /** Rises with every clear: what was read before a write is never kept after it. */
   private generation = 0;
+  private length = 0;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   clear(): void {
     this.generation += 1;
     this.entries.clear();
+    this.length = 0;
     this.loading.clear();
   }
 
@@ -47,7 +52,7 @@ export class FreshCache {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
     if (entry.expires > this.now()) return entry.value;
-    this.entries.delete(key);
+    this.drop(key, entry);
     return undefined;
   }
 
@@ -56,9 +61,26 @@ export class FreshCache {
     return { generation: this.generation, at: this.now() };
   }
 
-  put(key: string, value: unknown, since: { generation: number; at: number }): void {
+  /** `length`: of a text that is long, so that all of them together stay within bounds. */
+  put(key: string, value: unknown, since: { generation: number; at: number }, length = 0): void {
     if (since.generation !== this.generation) return;
-    if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? key);
-    this.entries.set(key, { value, expires: since.at + MAX_AGE_MS });
+    const earlier = this.entries.get(key);
+    if (earlier) this.drop(key, earlier);
+    this.makeRoom(length);
+    this.entries.set(key, { value, expires: since.at + MAX_AGE_MS, length });
+    this.length += length;
+  }
+
+  /** The first to go are the oldest: what is over by now, then whatever is too much. */
+  private makeRoom(length: number): void {
+    for (const [key, entry] of this.entries) {
+      if (entry.expires > this.now() && this.entries.size < MAX_ENTRIES && this.length + length <= MAX_LENGTH) return;
+      this.drop(key, entry);
+    }
+  }
+
+  private drop(key: string, { length }: Entry): void {
+    this.entries.delete(key);
+    this.length -= length;
   }
 }

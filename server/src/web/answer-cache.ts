@@ -41,7 +41,7 @@ export function keepAnswers(app: FastifyInstance, cache: CatalogueCache): void {
     const { asked } = request;
     if (!asked || reply.statusCode !== 200 || reply.getHeader('cache-control') !== CATALOGUE_CACHING || typeof payload !== 'string') return done(null, payload);
     const answer: Answer = { body: payload, etag: etagOf(payload), contentType: String(reply.getHeader('content-type')) };
-    if (payload.length <= MAX_BODY) cache.put(asked.key, answer, asked.since);
+    if (payload.length <= MAX_BODY) cache.put(asked.key, answer, asked.since, asked.key.length + payload.length);
     void reply.header('etag', answer.etag);
     if (request.method !== 'GET' || request.headers['if-none-match'] !== answer.etag) return done(null, payload);
     void reply.status(304).removeHeader('content-type').removeHeader('content-length');
