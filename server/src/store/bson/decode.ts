@@ -29,8 +29,6 @@ function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean
 /** Bytes of a value, by its type; the other types say it themselves. */
 const SIZES: Record<number, number> = { 0x01: 8, 0x06: 0, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x11: 8, 0x12: 8, 0x13: 16, 0x7f: 0, 0xff: 0 };
 
-const END_OF_DOCUMENT = Buffer.alloc(1);
-
 class Reader {
   at = 0;
   /** A name stood twice in a document: the first one counts. */
@@ -94,24 +92,16 @@ class Reader {
     }
     return out;
   }
-  /** The document with only the named fields, or without them, as it stands in these bytes. */
-  cut(names: ReadonlySet<string>, isKept: boolean): Buffer {
+  /** Each field of a stored document: its name, and where it begins and ends. */
+  fields(visit: (name: string, from: number, to: number) => void): void {
     const end = this.open();
-    const head = Buffer.alloc(4);
-    const parts: Uint8Array[] = [head];
-    let size = 5;
     while (this.at < end) {
       const from = this.at;
       const type = this.bytes[this.at++] ?? 0;
       const name = this.cstring();
       this.skip(type);
-      if (names.has(name) !== isKept) continue;
-      parts.push(this.bytes.subarray(from, this.at));
-      size += this.at - from;
+      visit(name, from, this.at);
     }
-    head.writeInt32LE(size, 0);
-    parts.push(END_OF_DOCUMENT);
-    return Buffer.concat(parts, size);
   }
   private skip(type: number): void {
     const size = SIZES[type];
@@ -184,8 +174,8 @@ export function readValue(bytes: Buffer, type: number, start: number): Value {
   return reader.value(type, 1);
 }
 
-/** A stored document with only the named top fields, or without them. */
-export const cutDocument = (bytes: Buffer, names: ReadonlySet<string>, isKept: boolean): Buffer => new Reader(bytes).cut(names, isKept);
+/** The top fields of a stored document in their order, unread: each one's name, and where it begins and ends. */
+export const eachField = (bytes: Buffer, visit: (name: string, from: number, to: number) => void): void => new Reader(bytes).fields(visit);
 
 /** `exact`: these bytes say what the document says, and may be stored as they are. */
 export function decodeGiven(bytes: Buffer): { document: Doc; exact: boolean } {

@@ -85,14 +85,3 @@ export function encode(value: Doc | Map<string, Encodable>): Buffer {
   if (buffer.length > 4 * 1024 * 1024) buffer = Buffer.allocUnsafe(64 * 1024);
   return bytes;
 }
-
-/** An encoded document with an array of encoded documents behind its other fields. */
-export function withArray(document: Buffer, name: string, others: readonly Buffer[]): Buffer {
-  const added = encode(new Map([[name, others.map((other) => new RawDoc(other))]]));
-  // The end of the one and the length of the other go.
-  const out = Buffer.allocUnsafe(document.length + added.length - 5);
-  document.copy(out, 0, 0, document.length - 1);
-  added.copy(out, document.length - 1, 4);
-  out.writeInt32LE(out.length, 0);
-  return out;
-}

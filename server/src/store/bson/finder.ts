@@ -21,6 +21,8 @@ function valueEnd(bytes: Buffer, type: number, at: number): number {
 
 const SLOTS = 64;
 const NONE = -1;
+/** Copied for each finder: far quicker than one made by steps. */
+const NOTHING: readonly number[] = Array.from({ length: SLOTS }, () => NONE);
 
 export class Finder {
   /** By the place of a name in the list: its value's type and where that begins; type 0 where there is none. */
@@ -28,7 +30,7 @@ export class Finder {
   readonly starts: Int32Array;
   private readonly names: Buffer[];
   /** By a name's hash, the first of the names that have it, and after each the next. */
-  private readonly first: number[] = Array.from({ length: SLOTS }, () => NONE);
+  private readonly first = NOTHING.slice();
   private readonly next: number[];
 
   constructor(names: readonly string[]) {

@@ -4,6 +4,7 @@ import { compare, identical } from '../bson/compare.js';
 import { decode, decodeSome } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Given } from '../bson/given.js';
+import { spliced } from '../bson/splice.js';
 import { isArray, isDoc, ObjectId, Regex, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -40,18 +41,20 @@ function withIdFirst(given: Doc): Doc {
   for (const [key, value] of given) out.set(key, value);
   return out;
 }
-/** `bytes`: the document, where it is there already; `before`: the record that it replaces. */
-interface Put { document: Doc; bytes?: Buffer | undefined; tooLarge: number; before?: Row }
-function store(context: CommandContext, transaction: Transaction, collection: Collection, { document, bytes, tooLarge, before }: Put): void {
-  const raw = bytes ? copied(bytes) : encode(document);
+/** `bytes`: the document, where it is there already; `before`: the record that it replaces; `fields`: what of it the document holds, where the rest stays as it is. */
+interface Put { document: Doc; bytes?: Buffer | undefined; tooLarge: number; before?: Row; fields?: ReadonlySet<string> | undefined }
+function store(context: CommandContext, transaction: Transaction, collection: Collection, { document, bytes, tooLarge, before, fields }: Put): Buffer {
+  const raw = bytes ? copied(bytes) : before && fields ? spliced(before.raw, fields, document) : encode(document);
   if (raw.length > MAX_BYTES) fail(tooLarge, `a document may have ${MAX_BYTES} bytes, this one has ${raw.length}`);
   if (raw.length > SHALLOW) checkDepth(document);
-  validate(context, collection, document, before && (() => docOf(before)));
+  const whole = (): Doc => (fields ? decode(raw) : document);
+  if (isValidated(collection)) validate(context, collection, whole(), before && (() => docOf(before)));
   if (collection.cap && transaction.explicit) fail(263, 'Collection is capped: it cannot be written to in a multi-document transaction.');
   if (collection.cap && before && before.raw.length !== raw.length) fail(10003, `Cannot change the size of a document in a capped collection: ${before.raw.length} != ${raw.length}`);
-  if (before) context.engine.put(transaction, collection, before.id, raw, document);
-  else context.engine.add(transaction, collection, raw, document);
+  if (before) context.engine.put(transaction, collection, before.id, { raw, document: fields ? undefined : document, fields });
+  else context.engine.add(transaction, collection, { raw, document });
   if (collection.cap && !before) makeRoom(context, transaction, collection, collection.cap);
+  return raw;
 }
 /** The oldest documents of a capped collection go, until the rest fits. */
 function makeRoom(context: CommandContext, transaction: Transaction, collection: Collection, { size, max }: { size: number; max: number }): void {
@@ -61,12 +64,12 @@ function makeRoom(context: CommandContext, transaction: Transaction, collection:
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   for (let left = rows.length, at = 0; left > max || (bytes > size && left > 1); left -= 1, at += 1) {
     bytes -= rows[at]?.bytes ?? 0;
-    context.engine.put(transaction, collection, rows[at]?.id ?? 0, undefined);
+    context.engine.put(transaction, collection, rows[at]?.id ?? 0);
   }
 }
 export function removeRow(context: CommandContext, transaction: Transaction, collection: Collection, id: number): void {
   if (collection.cap) fail(20, `cannot remove from a capped collection: ${collection.namespace}`);
-  context.engine.put(transaction, collection, id, undefined);
+  context.engine.put(transaction, collection, id);
 }
 /** The frame that bytes lie in is not kept. */
 function copied(bytes: Buffer): Buffer {
@@ -78,12 +81,12 @@ export function insertOne(context: CommandContext, transaction: Transaction, int
   const { bytes } = given;
   if (!given.isPlain) checkInserted(given.document);
   const collection = into(transaction);
-  if (bytes && given.isPlain && bytes.length <= MAX_BYTES && !collection.cap && !isValidated(collection)) { context.engine.add(transaction, collection, copied(bytes)); return; }
+  if (bytes && given.isPlain && bytes.length <= MAX_BYTES && !collection.cap && !isValidated(collection)) { context.engine.add(transaction, collection, { raw: copied(bytes) }); return; }
   const document = withIdFirst(stamped(given.document, Date.now()));
   store(context, transaction, collection, { document, bytes: document === given.document ? bytes : undefined, tooLarge: 2 });
 }
 
-export interface Change { matched: number; modified: number; /** The last one that was found, as it was. */ row?: Row; after?: Doc; upserted?: Value }
+export interface Change { matched: number; modified: number; /** The last one that was found, as it was and as it is now. */ before?: Buffer; after?: Buffer; upserted?: Value }
 const ID: ReadonlySet<string> = new Set(['_id']);
 
 export function selectFor(transaction: Transaction, collection: Collection | undefined, wanted: Selection): Row[] {
@@ -96,29 +99,25 @@ export function applyUpdate(context: CommandContext, transaction: Transaction, i
   const now = Date.now();
   const change: Change = { matched: rows.length, modified: 0 };
   for (const row of rows) {
-    change.row = row;
-    const id = decodeSome(row.raw, ID).get('_id');
-    const { doc: after, changed } = update(decode(row.raw), { position: row.found?.index, inserting: false, now });
-    change.after = after;
+    change.before = change.after = row.raw;
+    const { fields } = update;
+    const { doc: after, changed } = update(decodeSome(row.raw, fields), { position: row.found?.index, inserting: false, now });
     if (!changed) continue;
-    if (update.kind === 'operators' && !identical(id, after.get('_id'))) idChanged();
-    checkIdKept(id, after.get('_id'));
-    change.after = withIdFirst(after);
+    if (!fields || fields.has('_id')) checkIdKept(decodeSome(row.raw, ID).get('_id'), after.get('_id'), update.kind === 'operators');
     change.modified += 1;
-    store(context, transaction, into(transaction), { document: change.after, tooLarge: 17419, before: row });
+    change.after = store(context, transaction, into(transaction), { document: fields ? after : withIdFirst(after), tooLarge: 17419, before: row, fields });
   }
   if (rows.length === 0 && upsert) {
     const made = withIdFirst(upsertedBy(wanted.filter, update, now));
     checkStorable(made);
-    store(context, transaction, into(transaction), { document: made, tooLarge: 17420 });
+    change.after = store(context, transaction, into(transaction), { document: made, tooLarge: 17420 });
     change.upserted = made.get('_id') ?? null;
-    change.after = made;
   }
   return change;
 }
-const idChanged = (): never => fail(66, `Performing an update on the path '_id' would modify the immutable field '_id'`);
-function checkIdKept(before: Maybe, after: Maybe): void {
-  if (after === undefined || compare(before, after) !== 0) idChanged();
+/** The same number of another type is the same id, but not for an operator. */
+function checkIdKept(before: Maybe, after: Maybe, toTheByte = false): void {
+  if (after === undefined || compare(before, after) !== 0 || (toTheByte && !identical(before, after))) fail(66, `Performing an update on the path '_id' would modify the immutable field '_id'`);
 }
 /** The document of an upsert: it starts from the equalities of the filter. */
 function upsertedBy(filter: Doc, update: Update, now: number): Doc {

@@ -1,12 +1,13 @@
 /** findAndModify: one document found, changed or removed, and shown. */
+import { decode } from '../bson/decode.js';
+import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
-import { doc, int32, isDoc, Regex } from '../bson/values.js';
+import { doc, int32, Regex } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { isOperatorDoc } from '../query/match.js';
 import type { Found } from '../query/match.js';
 import { parseProjection } from '../query/projection.js';
-import { docOf } from '../query/select.js';
 import type { Selection } from '../query/select.js';
 import { naturalSort, parseSort } from '../query/sort.js';
 import type { Update } from '../query/update.js';
@@ -17,7 +18,7 @@ import { applyUpdate, removeRow, selectFor } from './documents.js';
 import { statement } from './statement.js';
 import { checkHint, selectionFrom, updater, writable } from './write.js';
 
-interface Modified { last: Doc; shown?: Doc }
+interface Modified { last: Doc; shown?: Buffer | undefined }
 
 function byId(filter: Doc): boolean {
   const id = filter.get('_id');
@@ -45,30 +46,31 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   else wanted.sort = parseSort(sort);
   const projection = parseProjection(docField(body, 'fields') ?? new Map(), { collation: wanted.collation, filter: true });
   const run = removing ? undefined : updater(context, spec ?? null, arrayField(body, 'arrayFilters'), wanted);
-  const show = (shown: Doc): Encodable => {
-    if (!projection) return shown;
+  const show = (shown: Buffer): Encodable => {
+    if (!projection) return new RawDoc(shown);
+    const document = decode(shown);
     const found: Found = {};
-    if (projection.positional) wanted.matcher(shown, found);
-    return projection.run(shown, found);
+    if (projection.positional) wanted.matcher(document, found);
+    return projection.run(document, found);
   };
   return context.once(async (done) => {
     // The second time the whole document is shown, as MongoDB does from its log.
     const former = done.get(0) as Modified | undefined;
-    if (former) return reply({ lastErrorObject: former.last, value: former.shown ?? null });
+    if (former) return reply({ lastErrorObject: former.last, value: former.shown ? new RawDoc(former.shown) : null });
     const work = (transaction: Transaction): Modified => (run ? modified(context, transaction, into, name, wanted, run, { upsert, wantsNew }) : removed(context, transaction, name, wanted));
     const { last, shown } = await statement(context, work);
     done.set(0, { last, shown });
-    return reply({ lastErrorObject: last, value: isDoc(shown) ? show(shown) : null });
+    return reply({ lastErrorObject: last, value: shown ? show(shown) : null });
   });
 }
 function removed(context: CommandContext, transaction: Transaction, name: string, wanted: Selection): Modified {
   const collection = context.engine.find(name, transaction);
   const [row] = selectFor(transaction, collection, wanted);
   if (row && collection) removeRow(context, transaction, collection, row.id);
-  return { last: doc({ n: int32(row ? 1 : 0) }), shown: row && docOf(row) };
+  return { last: doc({ n: int32(row ? 1 : 0) }), shown: row?.raw };
 }
 function modified(context: CommandContext, transaction: Transaction, into: ReturnType<typeof writable>, name: string, wanted: Selection, run: Update, { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean }): Modified {
   const change = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, run, upsert);
   const last = doc({ n: int32(change.matched || change.upserted !== undefined ? 1 : 0), updatedExisting: change.matched > 0, upserted: change.upserted });
-  return { last, shown: wantsNew ? change.after : change.row && docOf(change.row) };
+  return { last, shown: wantsNew ? change.after : change.before };
 }

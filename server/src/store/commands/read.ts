@@ -1,8 +1,8 @@
 /** find, getMore, killCursors, count, distinct, aggregate, explain. */
-import { cutDocument } from '../bson/decode.js';
 import type { Encodable } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
+import { cutDocument } from '../bson/splice.js';
 import { toNumber } from '../bson/numbers.js';
 import { compare, identical, isNumber } from '../bson/compare.js';
 import { doc, int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';

@@ -1,7 +1,8 @@
 /** Pipelines that end by cutting documents down, joined to others or not: what is stored stays the bytes that it is. */
-import { cutDocument, decodeSome } from '../bson/decode.js';
-import { RawDoc, withArray } from '../bson/encode.js';
+import { decodeSome } from '../bson/decode.js';
+import { RawDoc } from '../bson/encode.js';
 import type { Encodable } from '../bson/encode.js';
+import { cutDocument, withArray } from '../bson/splice.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { lookedUp } from './pipeline-join.js';

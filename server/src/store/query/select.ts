@@ -52,7 +52,7 @@ const isSettled = (collection: Collection, { snapshot, transaction }: View): boo
 function extras(collection: Collection, view: View, plan: Plan): Row[] {
   const own = view.transaction?.overlay.get(collection);
   const rows: Row[] = [];
-  if (collection.history.size) for (const old of collection.replaced(view.snapshot)) if (!own?.has(old.id)) rows.push(old);
+  if (view.snapshot < collection.writtenAt) for (const old of collection.replaced(view.snapshot)) if (!own?.has(old.id)) rows.push(old);
   if (own) for (const [id, written] of own) if (written.raw && mayLieIn(written, plan)) rows.push({ id, raw: written.raw });
   return rows;
 }

@@ -14,7 +14,11 @@ import type { Operation, UpdateRun } from './update-operators.js';
 
 export type { UpdateRun };
 /** Changes the document in place, or answers another one. */
-export type Update = ((doc: Doc, run: UpdateRun) => { doc: Doc; changed: boolean }) & { kind: 'operators' | 'replacement' | 'pipeline' };
+export type Update = ((doc: Doc, run: UpdateRun) => { doc: Doc; changed: boolean }) & {
+  kind: 'operators' | 'replacement' | 'pipeline';
+  /** The top fields that it reads and changes, where it needs no others. */
+  fields?: ReadonlySet<string>;
+};
 
 export interface UpdateOptions { arrayFilters?: Value[]; match: MatchContext; pipeline?: (stages: Value[]) => (doc: Doc) => Doc }
 
@@ -31,7 +35,12 @@ export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   const filters = parseArrayFilters(options.arrayFilters ?? [], (filter) => parseFilter(filter, { ...options.match, expression: undefined }));
   const steps = parseSteps(spec, options).sort((a, b) => comparePaths(a.parts, b.parts));
   checkFilters(steps, filters);
-  return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applySteps(steps, doc, run, filters) }), { kind: 'operators' as const });
+  return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applySteps(steps, doc, run, filters) }), { kind: 'operators' as const, fields: fieldsOf(steps) });
+}
+/** Names with `$` are right or wrong by their neighbours. */
+function fieldsOf(steps: Step[]): ReadonlySet<string> | undefined {
+  const names = steps.map(({ parts }) => parts[0] ?? '');
+  return names.some((name) => name.startsWith('$')) ? undefined : new Set(names);
 }
 function applySteps(steps: Step[], doc: Doc, run: UpdateRun, filters: ArrayFilters): boolean {
   const context = { position: run.position, filters };
@@ -158,6 +167,7 @@ function checkConflict(steps: Step[], parts: string[]): void {
   for (const former of steps) if (conflicting(former.parts, parts)) fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${former.parts.join('.')}'`);
 }
 function checkFilters(steps: Step[], filters: ArrayFilters): void {
+  if (filters.size === 0 && !steps.some(({ parts }) => parts.some(isFilter))) return;
   const used = new Set(steps.flatMap((step) => step.parts.filter(isFilter).map((part) => part.slice(2, -1))));
   for (const name of used) if (name && !filters.has(name)) fail(2, `No array filter found for identifier '${name}'`);
   for (const name of filters.keys()) if (!used.has(name)) fail(9, `The array filter for identifier '${name}' was not used in the update`);

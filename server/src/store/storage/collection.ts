@@ -60,9 +60,14 @@ export class Collection {
   write(id: number, { raw, keys }: Written, seq: number): void {
     this.writtenAt = seq;
     const former = this.records.get(id);
-    const taken = raw ? (keys?.indexes === this.indexes ? keys.lists : this.listsOf(raw)) : [];
-    const left = former && this.keysOf(former.raw);
-    for (let at = 0; at < this.indexes.length; at += 1) this.indexes[at]?.tree.move(left?.(at) ?? [], taken[at] ?? [], id);
+    const taken = raw && (keys?.indexes === this.indexes ? keys.lists : this.listsOf(raw));
+    let left: ((at: number) => string[]) | undefined;
+    for (const [at, { tree }] of this.indexes.entries()) {
+      const list = taken ? taken[at] : [];
+      if (!list) continue; // it keeps its keys
+      if (former) left ??= this.keysOf(former.raw);
+      tree.move(left?.(at) ?? [], list, id);
+    }
     if (former) {
       const versions = this.history.get(id) ?? [];
       versions.push({ raw: former.raw, seq: former.seq, until: seq });

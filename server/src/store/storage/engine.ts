@@ -19,6 +19,9 @@ import { claim } from './unique.js';
 const CATALOG = 0;
 const FORMAT = 1;
 
+/** A document to be written: its bytes, its values where they are at hand, and the only top fields in which it differs from what it replaces. */
+interface Made { raw: Buffer; document?: Doc | undefined; fields?: ReadonlySet<string> | undefined }
+
 export class Engine {
   readonly collections = new Map<string, Collection>();
   private readonly disk: Disk;
@@ -109,30 +112,32 @@ export class Engine {
   }
   get explicitOpen(): Transaction[] { return [...this.open].filter((transaction) => transaction.explicit); }
 
-  /** Puts a changed record into the transaction, after all checks that may stop it. */
-  put(transaction: Transaction, collection: Collection, id: number, raw: Buffer | undefined, document?: Doc): void {
+  /** Puts a changed record into the transaction, or removes it, after all checks that may stop it. */
+  put(transaction: Transaction, collection: Collection, id: number, made?: Made): void {
     this.lock(transaction, collection, id);
-    this.keep(transaction, collection, id, raw, document);
+    if (made) this.keep(transaction, collection, id, made);
+    else transaction.keep(collection, id, { raw: undefined, keys: undefined });
   }
   /** A new record: nobody else knows it, so it needs no lock. */
-  add(transaction: Transaction, collection: Collection, raw: Buffer, document?: Doc): number {
+  add(transaction: Transaction, collection: Collection, made: Made): void {
     if (collection.dropped) conflict(transaction);
-    const id = collection.nextId++;
-    this.keep(transaction, collection, id, raw, document);
-    return id;
+    this.keep(transaction, collection, collection.nextId++, made);
   }
-  private keep(transaction: Transaction, collection: Collection, id: number, raw: Buffer | undefined, document: Doc | undefined): void {
+  private keep(transaction: Transaction, collection: Collection, id: number, { raw, document, fields }: Made): void {
     const { indexes } = collection;
-    const lists: string[][] = [];
-    const keysOf = raw && collection.keysOf(raw, document);
-    for (let at = 0; raw && keysOf && at < indexes.length; at += 1) {
-      const index = indexes[at];
+    const former = transaction.own(collection, id)?.keys;
+    const isSame = former === undefined || former.indexes === indexes;
+    let keysOf: ((at: number) => string[]) | undefined;
+    const lists = indexes.map((index, at) => {
+      // It holds these keys, and nobody else can come to have them.
+      if (fields && isSame && !index.isMadeOf(fields)) return former?.lists[at];
+      keysOf ??= collection.keysOf(raw, document);
       // MongoDB claims the keys of one document in their order, so an error names the first.
-      const keys = index?.unique ? keysOf(at).sort() : keysOf(at);
-      if (index?.unique) for (const key of keys) claim({ transaction, collection, index, key, id, raw }, this.open);
-      lists.push(keys);
-    }
-    transaction.keep(collection, id, { raw, keys: raw && { indexes, lists } });
+      const keys = index.unique ? keysOf(at).sort() : keysOf(at);
+      if (index.unique) for (const key of keys) claim({ transaction, collection, index, key, id, raw }, this.open);
+      return keys;
+    });
+    transaction.keep(collection, id, { raw, keys: { indexes, lists } });
   }
   private lock(transaction: Transaction, collection: Collection, id: number): void {
     const locks = this.locks.get(collection) ?? new Map<number, Transaction>();

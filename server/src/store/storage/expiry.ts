@@ -20,7 +20,7 @@ export function expire(engine: Engine, now: number): number {
       }
       for (const id of old) {
         const transaction = engine.begin(false);
-        try { engine.put(transaction, collection, id, undefined); engine.commit(transaction).catch(() => undefined); gone += 1; }
+        try { engine.put(transaction, collection, id); engine.commit(transaction).catch(() => undefined); gone += 1; }
         catch { engine.abort(transaction); } // someone holds it: next time
       }
     }

@@ -75,6 +75,12 @@ export class Index {
     const seen = new Set<string>();
     return made.filter(({ key }) => !seen.has(key) && seen.add(key));
   }
+  /** Whether a change of these top fields may change its keys. */
+  isMadeOf(fields: ReadonlySet<string>): boolean {
+    if (!this.reads) return true;
+    for (const field of fields) if (this.reads.has(field)) return true;
+    return false;
+  }
   keys(document: Doc): string[] { return this.entries(document).map((entry) => entry.key); }
   encode(values: Value[]): string {
     // Joined, not added up: V8 would keep the pieces of a sum beside it.

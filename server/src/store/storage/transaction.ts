@@ -6,8 +6,8 @@ import type { Index } from './index.js';
 /** A record as a transaction leaves it; nothing in `raw` where it is removed. */
 export interface Written {
   raw: Buffer | undefined;
-  /** Its keys, made when it was checked: for each index of then. */
-  keys: { indexes: readonly Index[]; lists: string[][] } | undefined;
+  /** Its keys, made when it was checked: for each index of then; none where they stay as they were before the transaction. */
+  keys: { indexes: readonly Index[]; lists: (string[] | undefined)[] } | undefined;
 }
 
 export class Transaction {
