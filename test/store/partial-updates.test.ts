@@ -1,0 +1,99 @@
+import { type Collection, type Document, MongoServerError } from 'mongodb';
+import { type RunningStore, startStore } from './support';
+
+jest.setTimeout(60_000);
+
+/** An update leaves alone the indexes whose fields it does not name: they must show the document all the same. */
+interface Piece {
+  _id: number;
+  sku: string;
+  price: number;
+  stock: number;
+  tags: string[];
+  isActive: boolean;
+}
+let store: RunningStore;
+let pieces: Collection<Piece>;
+let client: Awaited<ReturnType<RunningStore['connect']>>;
+
+const INDEXES = { sku: { sku: 1 }, price: { price: 1, _id: 1 }, tags: { tags: 1 }, onSale: { stock: 1 } } as const;
+const pieceOf = (number: number): Piece => ({ _id: number, sku: `sku${number}`, price: number, stock: number, tags: [`t${number}`, 'all'], isActive: true });
+
+beforeAll(async () => {
+  store = await startStore({ inMemory: true });
+  client = await store.connect({ maxPoolSize: 4 });
+});
+beforeEach(async () => {
+  pieces = client.db('updates').collection<Piece>('pieces');
+  await pieces.drop();
+  await pieces.createIndexes([
+    { key: INDEXES.sku, name: 'sku', unique: true }, { key: INDEXES.price, name: 'price' }, { key: INDEXES.tags, name: 'tags' },
+    { key: INDEXES.onSale, name: 'onSale', partialFilterExpression: { isActive: true } },
+  ]);
+  await pieces.insertMany(Array.from({ length: 10 }, (_, number) => pieceOf(number)));
+});
+afterAll(async () => {
+  expect(await store.stop()).toBe(0);
+});
+
+/** Each index names the document by its present values and by none of the former ones. */
+async function shownBy(session?: ReturnType<typeof client.startSession>): Promise<void> {
+  const natural = await pieces.find({}, { hint: { $natural: 1 }, session }).toArray();
+  for (const one of natural) {
+    const by: [string, Document][] = [['sku', { sku: one.sku }], ['price', { price: one.price }], ['tags', { tags: one.tags[0] }], ['onSale', { stock: one.stock, isActive: true }]];
+    for (const [hint, filter] of by) {
+      const found = await pieces.find(filter, { hint, session }).toArray();
+      expect(found.map(({ _id }) => _id)).toEqual(hint === 'onSale' && !one.isActive ? [] : [one._id]);
+      expect(found[0]).toEqual(found.length ? one : undefined);
+    }
+  }
+  const former = await Promise.all(['sku0', 'sku1'].map((sku) => pieces.findOne({ sku }, { hint: 'sku', session })));
+  expect(former.map((one) => one?.sku ?? null)).toEqual(['sku0', 'sku1'].map((sku) => natural.find((one) => one.sku === sku)?.sku ?? null));
+}
+const codeOf = (error: unknown): unknown => (error instanceof MongoServerError ? error.code : error);
+
+describe('updates of some fields', () => {
+  it('one after the other in a transaction show in every index, within it, after it, and not at all after its end without', async () => {
+    for (const commits of [false, true]) {
+      const session = client.startSession();
+      session.startTransaction();
+      for (const change of [{ $inc: { stock: 100 } }, { $set: { sku: 'new' } }, { $inc: { price: 100 } }, { $set: { isActive: false } }, { $set: { 'tags.0': 'first' }, $unset: { x: '' } }, { $inc: { stock: 1 } }]) {
+        await pieces.updateOne({ _id: 0 }, change, { session });
+        await shownBy(session);
+      }
+      await shownBy();
+      if (commits) await session.commitTransaction();
+      else await session.abortTransaction();
+      await session.endSession();
+      await shownBy();
+      expect((await pieces.findOne({ _id: 0 }))?.sku).toBe(commits ? 'new' : 'sku0');
+    }
+  });
+  it('keep the unique value of a document they do not name, and set free the one they change', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    await pieces.updateOne({ _id: 0 }, { $inc: { stock: 100 } }, { session });
+    expect(await pieces.insertOne({ ...pieceOf(50), sku: 'sku0' }).catch(codeOf)).toBe(11000);
+    await pieces.updateOne({ _id: 0 }, { $set: { sku: 'sku50' } }, { session });
+    await pieces.updateOne({ _id: 0 }, { $inc: { stock: 100 } }, { session });
+    await pieces.updateOne({ _id: 1 }, { $set: { sku: 'sku0' } }, { session });
+    await session.commitTransaction();
+    await session.endSession();
+    expect(await pieces.updateOne({ _id: 2 }, { $set: { sku: 'sku50' } }).catch(codeOf)).toBe(11000);
+    await pieces.insertOne({ ...pieceOf(60), sku: 'sku1' });
+    await shownBy();
+  });
+  it('made while an index comes to be show in it', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    await pieces.updateOne({ _id: 0 }, { $inc: { stock: 100 } }, { session });
+    await client.db('updates').collection('other').createIndex({ a: 1 });
+    await pieces.updateOne({ _id: 0 }, { $inc: { price: 100 } }, { session });
+    await session.commitTransaction();
+    await session.endSession();
+    await shownBy();
+    await Promise.all([pieces.createIndex({ stock: -1, price: 1 }, { name: 'late' }), ...Array.from({ length: 20 }, () => pieces.updateOne({ _id: 3 }, { $inc: { stock: 10 } }))]);
+    expect((await pieces.find({ stock: 203 }, { hint: 'late' }).toArray()).map(({ _id }) => _id)).toEqual([3]);
+    await shownBy();
+  });
+});
