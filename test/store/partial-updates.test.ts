@@ -57,8 +57,9 @@ describe('updates of some fields', () => {
     for (const commits of [false, true]) {
       const session = client.startSession();
       session.startTransaction();
-      for (const change of [{ $inc: { stock: 100 } }, { $set: { sku: 'new' } }, { $inc: { price: 100 } }, { $set: { isActive: false } }, { $set: { 'tags.0': 'first' }, $unset: { x: '' } }, { $inc: { stock: 1 } }]) {
-        await pieces.updateOne({ _id: 0 }, change, { session });
+      const changes: Document[] = [{ $inc: { stock: 100 } }, { $set: { sku: 'new' } }, { $inc: { price: 100 } }, { $set: { isActive: false } }, { $set: { 'tags.0': 'first' }, $unset: { x: '' } }, { $inc: { stock: 1 } }];
+      for (const change of changes) {
+        await client.db('updates').command({ update: 'pieces', updates: [{ q: { _id: 0 }, u: change }] }, { session });
         await shownBy(session);
       }
       await shownBy();
