@@ -1,9 +1,9 @@
 /** npm run admin -- list | grant NAME | revoke NAME: who administers the shop, while it runs or not. */
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
-import { BackupError } from './backup/archive-format.js';
-import { counted, runCommand } from './backup/command-line.js';
 import { databaseAddress } from './backup/open-database.js';
+import { CommandError } from './command-error.js';
+import { counted, runCommand } from './command-line.js';
 import { AppError } from './common/app-error.js';
 import { createLogger } from './common/logger.js';
 import { PersonChanges } from './common/person-changes.js';
@@ -25,7 +25,7 @@ function asked(): Asked {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [what = '', name = '', ...more] = positionals;
   const isWhole = what === 'list' ? name === '' : /^(grant|revoke)$/.test(what) && name !== '';
-  if (!isWhole || more.length > 0) throw new BackupError(USAGE);
+  if (!isWhole || more.length > 0) throw new CommandError(USAGE);
   return { what, name };
 }
 
@@ -37,7 +37,7 @@ async function done({ what, name }: Asked, users: UsersService, admins: AdminsSe
     return [...all.map(described), `${counted(all.length, 'administrator')}.`].join('\n');
   }
   const user = await users.findForSignIn(name);
-  if (!user) throw new BackupError(`Nobody here is called ${name}.`);
+  if (!user) throw new CommandError(`Nobody here is called ${name}.`);
   const isAdmin = what === 'grant';
   if (user.isAdmin === isAdmin) return `${described(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
   await admins.set(user._id.toHexString(), { isAdmin }, null);
@@ -60,7 +60,7 @@ runCommand(async () => {
       await connection.close();
     }
   } catch (error) {
-    throw error instanceof AppError ? new BackupError(`${error.message}.`) : error;
+    throw error instanceof AppError ? new CommandError(`${error.message}.`) : error;
   } finally {
     await address.close();
   }

@@ -35,7 +35,9 @@ export type OrderListRequest = z.output<typeof orderListRules>;
 
 export const orderStatusRules = z.strictObject({ status: z.enum(STATUSES, STATUS_TEXT) });
 
+export const DAYS_REVERSED = 'The last day lies before the first';
+
 /** Which days statistics are of. */
 export const orderStatsRules = z
   .strictObject({ from: day.nullish(), to: day.nullish(), everything: z.boolean().nullish() })
-  .refine(({ from, to }) => from == null || to == null || from <= to, { path: ['to'], message: 'The last day lies before the first' });
+  .refine(({ from, to }) => from == null || to == null || from <= to, { path: ['to'], message: DAYS_REVERSED });

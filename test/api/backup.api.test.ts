@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MongoClient } from 'mongodb';
-import { BackupError } from '../../server/src/backup/archive-format.js';
+import { CommandError } from '../../server/src/command-error.js';
 import { checkArchive } from '../../server/src/backup/restore-backup.js';
 import { apiOf } from '../support/api.js';
 import { databaseUri, mongoUri } from '../support/database.js';
@@ -189,7 +189,7 @@ describe('refused before anything is written, in one sentence:', () => {
     expect(damaged.equals(original)).toBe(false);
     const file = join(folder, `${name.replace(/\W/g, '-')}.zevar`);
     await writeFile(file, damaged);
-    const refusal = await checkArchive(file).then(() => '', (error: unknown) => (error instanceof BackupError ? error.message : 'another error'));
+    const refusal = await checkArchive(file).then(() => '', (error: unknown) => (error instanceof CommandError ? error.message : 'another error'));
     expect(refusal).toMatch(SENTENCE);
     expect(refusal).toMatch(says);
     if (!BY_COMMAND.has(name)) return;

@@ -1,7 +1,7 @@
 import type { Api } from '../support/api.js';
 import { aCustomer, signIn } from '../support/customer.js';
-import { inventoryOf, openShop, readAtDesk, type Desk } from '../support/desk.js';
-import { aGuest } from '../support/guest.js';
+import { inventoryOf, openShop, orderOf, readAtDesk, setStatusOf, type Desk } from '../support/desk.js';
+import { aGuest, type Guest } from '../support/guest.js';
 import { allLettersSent, lettersTo, letterTo } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
 
@@ -14,14 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const order = async (name: string, quantity = 1, guest = aGuest()) => {
-  const piece = await inventoryOf(desk, name);
-  const size = piece.sizes.find(({ stock }: { stock: number }) => stock >= quantity)?.size ?? null;
-  const { status, body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size, quantity }], address: guest });
-  expect(status).toBe(201);
-  return { ...body, piece, size };
-};
-const setStatus = (id: string, status: string) => desk.rest('PUT', `/orders/admin/${id}/status`, { status });
+const order = (name: string, quantity?: number, guest?: Guest) => orderOf(api, desk, name, quantity, guest);
+const setStatus = (id: string, status: string) => setStatusOf(desk, id, status);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const SET = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, status: $status) { status history { status by } } }';
 
@@ -187,41 +181,5 @@ describe('a status', () => {
     const refused = await setStatus(orders[0]?._id ?? '', 'pending');
     expect([refused.status, refused.body.code, refused.body.items]).toEqual([409, 'OUT_OF_STOCK', [expect.objectContaining({ productId: piece.id, requested: 1, available: 0 })]]);
     expect((await desk.rest('GET', `/orders/admin/${orders[0]?._id}`)).body.status).toBe('cancelled');
-  });
-});
-
-describe('statistics', () => {
-  it('are those of the orders, alike by both doors', async () => {
-    const { orders } = (await desk.rest('GET', '/orders/admin?limit=100')).body;
-    const sold = orders.filter(({ status }) => status !== 'cancelled');
-    const { status, body } = await desk.rest('GET', '/orders/admin/stats');
-    expect([status, body.byDay.length, body.timeZone]).toEqual([200, 30, 'Asia/Karachi']);
-    expect([body.totalOrders, body.totalRevenue]).toEqual([orders.length, sold.reduce((sum, { amount }) => sum + amount, 0)]);
-    expect(body.byDay.at(-1)).toMatchObject({ day: body.to, orders: orders.length, revenue: body.totalRevenue });
-    for (const each of body.byStatus) expect(each.orders).toBe(orders.filter((one) => one.status === each.status).length);
-    expect(body.bestSellers.reduce((sum: number, each: { pieces: number }) => sum + each.pieces, 0)).toBe(sold.flatMap(({ products }) => products).reduce((sum, { quantity }) => sum + quantity, 0));
-    const { data } = await desk.gql('{ orderStats(everything: true) { from to totalOrders byStatus { status orders } byDay { day } } }');
-    expect(data.orderStats).toMatchObject({ from: body.to, to: body.to, totalOrders: orders.length, byDay: [{ day: body.to }] });
-  });
-
-  it('of more days than a chart shows are sums without days', async () => {
-    const { body: days } = await desk.rest('GET', '/orders/admin/stats');
-    const { body } = await desk.rest('GET', `/orders/admin/stats?from=2015-01-01&to=${days.to}`);
-    expect(body).toEqual({ ...days, from: '2015-01-01', byDay: [] });
-  });
-
-  it.each(['from=2026-13-01', 'to=x', 'from=2026-05-02&to=2026-05-01', 'from=2026-01-01&from=2026-01-02', 'everything=perhaps', 'to=9999-12-31', 'to=0000-01-01', 'from=0999-12-31', 'everything=true&to=9999-12-31'])('answer 400 to ?%s', async (query) => {
-    expect((await desk.rest('GET', `/orders/admin/stats?${query}`)).status).toBe(400);
-  });
-
-  it.each(['1000-01-01', '9998-12-31'])('end at an edge of the calendar: %s', async (day) => {
-    const { status, body } = await desk.rest('GET', `/orders/admin/stats?to=${day}`);
-    expect([status, body.to, body.byDay.length, body.byDay.at(-1)]).toEqual([200, day, 30, { day, orders: 0, revenue: 0 }]);
-    for (const query of [`from=${day}&to=${day}`, `everything=true&to=${day}`]) expect((await desk.rest('GET', `/orders/admin/stats?${query}`)).status).toBe(200);
-    expect((await desk.rest('GET', `/orders/admin?startDate=${day}&endDate=${day}`)).body.orders).toEqual([]);
-  });
-
-  it('of everything may be asked for by false too', async () => {
-    expect((await desk.rest('GET', '/orders/admin/stats?everything=false')).body.byDay).toHaveLength(30);
   });
 });

@@ -1,5 +1,6 @@
 import { apiOf, type Api, type GraphqlAnswer, type RestAnswer } from './api.js';
 import { signIn, theAdmin } from './customer.js';
+import { aGuest, type Guest } from './guest.js';
 import { startShop, type Shop } from './shop.js';
 import type { Told } from './told.js';
 
@@ -41,6 +42,17 @@ export async function readAtDesk(desk: Desk, id: string): Promise<Told> {
   const { data } = await desk.gql(`query ($id: ID!) { inventoryProduct(id: $id) { ${PRODUCT} } }`, { id });
   return data.inventoryProduct;
 }
+
+/** A guest's order of a product by words of its name, in a size that has so many pieces; with the product and the size. */
+export async function orderOf(api: Api, desk: Desk, name: string, quantity = 1, guest: Guest = aGuest()) {
+  const piece = await inventoryOf(desk, name);
+  const size = piece.sizes.find(({ stock }: { stock: number }) => stock >= quantity)?.size ?? null;
+  const { status, body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size, quantity }], address: guest });
+  if (status !== 201) throw new Error(`No order of ${name}: ${JSON.stringify(body)}`);
+  return { ...body, piece, size };
+}
+
+export const setStatusOf = (desk: Desk, id: string, status: string): Promise<RestAnswer> => desk.rest('PUT', `/orders/admin/${id}/status`, { status });
 
 export const UPDATE = `mutation ($id: ID!, $input: ProductChangesInput!) { updateProduct(id: $id, input: $input) { ${PRODUCT} } }`;
 export const CREATE = `mutation ($input: NewProductInput!) { createProduct(input: $input) { ${PRODUCT} } }`;

@@ -14,9 +14,6 @@ export const VERSION = 1;
 /** A collection that is there while a restore is under way; what is left of a broken one is known by it. */
 export const UNFINISHED = 'unfinishedrestore';
 
-/** A fault that is told as it stands, in one sentence. */
-export class BackupError extends Error {}
-
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.number().int().min(0);
 

@@ -1,6 +1,6 @@
 /** npm run backup -- FILE: the whole shop at one moment into one file, while the shop runs. */
+import { counted, fileOf, runCommand } from '../command-line.js';
 import { configFromEnvironment } from '../config.js';
-import { counted, fileOf, runCommand } from './command-line.js';
 import { mediaFolder } from './media-files.js';
 import { openDatabase } from './open-database.js';
 import { takeBackup } from './take-backup.js';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
+import { CommandError } from '../command-error.js';
 import { createLogger } from '../common/logger.js';
 import type { Config } from '../config.js';
 import { Database, DatabaseAwayError } from '../database.module.js';
-import { BackupError } from './archive-format.js';
 
 /** The shop's database as its tools see it: whole documents, no models. */
 export interface OpenDatabase {
@@ -37,7 +37,7 @@ export async function databaseAddress(config: Config, { make = false } = {}): Pr
   const place = `the store in ${config.DATA_DIR}`;
   const socket = join(folder, 'store.sock');
   if (await answers(socket)) return { uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`, place, close: nothing };
-  if (!make && !existsSync(join(folder, 'store.mdb'))) throw new BackupError(`There is no store in ${config.DATA_DIR}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`);
+  if (!make && !existsSync(join(folder, 'store.mdb'))) throw new CommandError(`There is no store in ${config.DATA_DIR}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`);
   const store = new Database(config, createLogger(config));
   return { uri: await store.uri(), place, close: () => store.onApplicationShutdown() };
 }

@@ -2,7 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { BackupError, frameSchema, headSchema, VERSION, type CollectionFrame, type Frame, type Manifest } from './archive-format.js';
+import { CommandError } from '../command-error.js';
+import { frameSchema, headSchema, VERSION, type CollectionFrame, type Frame, type Manifest } from './archive-format.js';
 import { ByteReader } from './byte-reader.js';
 
 const LONGEST_LINE = 64 * 1024 * 1024;
@@ -15,17 +16,17 @@ export type Part =
   | { kind: 'image'; name: string; bytes: Buffer }
   | { kind: 'end'; takenAt: string; manifest: Manifest };
 
-/** Every part in turn. Whatever is not as it was written ends it with a BackupError, at the latest at the end. */
+/** Every part in turn. Whatever is not as it was written ends it with a CommandError, at the latest at the end. */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
-  if (!(await stat(file).catch(() => null))?.isFile()) throw new BackupError(`There is no backup at ${file}.`);
+  if (!(await stat(file).catch(() => null))?.isFile()) throw new CommandError(`There is no backup at ${file}.`);
   const unpacked = createReadStream(file).on('error', (error) => unpacked.destroy(error)).pipe(createGunzip());
   const reader = new ByteReader(unpacked);
   const takenAt = await head(reader, file);
   try {
     yield* parts(reader, takenAt);
   } catch (error) {
-    if (error instanceof BackupError) throw error;
-    throw new BackupError(`The backup at ${file} is damaged or cut short.`, { cause: error });
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`The backup at ${file} is damaged or cut short.`, { cause: error });
   } finally {
     unpacked.destroy();
   }
@@ -34,8 +35,8 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
 async function head(reader: ByteReader, file: string): Promise<string> {
   const line = await reader.line(1000).catch(() => '');
   const read = headSchema.safeParse(json(line));
-  if (!read.success) throw new BackupError(`The file at ${file} is not a backup of this shop, or its beginning is damaged.`);
-  if (read.data.version !== VERSION) throw new BackupError(`The backup at ${file} was made by another version of the shop (format ${read.data.version}, this one reads ${VERSION}).`);
+  if (!read.success) throw new CommandError(`The file at ${file} is not a backup of this shop, or its beginning is damaged.`);
+  if (read.data.version !== VERSION) throw new CommandError(`The backup at ${file} was made by another version of the shop (format ${read.data.version}, this one reads ${VERSION}).`);
   return read.data.takenAt;
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
-import { BackupError, UNFINISHED, type CollectionFrame, type Manifest } from './archive-format.js';
+import { CommandError } from '../command-error.js';
+import { UNFINISHED, type CollectionFrame, type Manifest } from './archive-format.js';
 import { mediaNames, removeMedia, writeMedia } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';
 import { readArchive } from './read-archive.js';
@@ -17,17 +18,17 @@ export interface Checked {
   manifest: Manifest;
 }
 
-/** Reads all of it and writes nothing: throws a BackupError unless every part is as it was written. */
+/** Reads all of it and writes nothing: throws a CommandError unless every part is as it was written. */
 export async function checkArchive(file: string): Promise<Checked> {
   let unwritable: string | undefined;
   for await (const part of readArchive(file)) {
     if (part.kind === 'documents' && !part.documents.every(survives)) unwritable ??= part.name;
     if (part.kind !== 'end') continue;
     // Only now is it known that the document was not merely damaged.
-    if (unwritable !== undefined) throw new BackupError(`The backup at ${file} holds a document in ${unwritable} that this program cannot write as it was.`);
+    if (unwritable !== undefined) throw new CommandError(`The backup at ${file} holds a document in ${unwritable} that this program cannot write as it was.`);
     return { takenAt: part.takenAt, manifest: part.manifest };
   }
-  throw new BackupError(`The backup at ${file} is cut short.`);
+  throw new CommandError(`The backup at ${file} is cut short.`);
 }
 
 const documentOf = (bytes: Buffer): mongo.Document => mongo.BSON.deserialize(bytes, AS_STORED);
@@ -57,9 +58,9 @@ export async function restoreBackup(file: string, { manifest }: Checked, databas
 
 async function refuseUnlessEmpty({ db, place }: OpenDatabase, media: string): Promise<void> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).filter((name) => !name.startsWith('system.'));
-  if (names.includes(UNFINISHED)) throw new BackupError(`An earlier restore into ${place} was broken off: remove what it left, or restore into an empty folder or database.`);
-  if (names.length > 0) throw new BackupError(`Not empty: ${place} holds ${names.sort().join(', ')}; restore into an empty folder or database.`);
-  if ((await mediaNames(media)).length > 0) throw new BackupError(`Not empty: there are pictures in ${media}; restore into an empty folder.`);
+  if (names.includes(UNFINISHED)) throw new CommandError(`An earlier restore into ${place} was broken off: remove what it left, or restore into an empty folder or database.`);
+  if (names.length > 0) throw new CommandError(`Not empty: ${place} holds ${names.sort().join(', ')}; restore into an empty folder or database.`);
+  if ((await mediaNames(media)).length > 0) throw new CommandError(`Not empty: there are pictures in ${media}; restore into an empty folder.`);
 }
 
 async function load(file: string, db: mongo.Db, media: string): Promise<CollectionFrame[]> {
@@ -93,12 +94,12 @@ async function verify(database: OpenDatabase, media: string, manifest: Manifest)
         hash.update(bytes);
         count += 1;
       }
-      if (count !== documents || hash.digest('hex') !== sha256) throw new BackupError(`${database.place} did not keep ${name} as the backup has it; nothing was restored.`);
+      if (count !== documents || hash.digest('hex') !== sha256) throw new CommandError(`${database.place} did not keep ${name} as the backup has it; nothing was restored.`);
     }
   });
   const missing = new Set(Object.keys(manifest.images));
   for (const name of await mediaNames(media)) missing.delete(name);
-  if (missing.size > 0) throw new BackupError(`${media} did not keep ${missing.size} pictures; nothing was restored.`);
+  if (missing.size > 0) throw new CommandError(`${media} did not keep ${missing.size} pictures; nothing was restored.`);
 }
 
 async function buildIndexes(db: mongo.Db, { collection, indexes }: CollectionFrame): Promise<void> {

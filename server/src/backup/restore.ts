@@ -1,6 +1,6 @@
 /** npm run restore -- FILE: a backup into an empty folder or database. */
+import { counted, fileOf, runCommand } from '../command-line.js';
 import { configFromEnvironment } from '../config.js';
-import { counted, fileOf, runCommand } from './command-line.js';
 import { mediaFolder } from './media-files.js';
 import { openDatabase } from './open-database.js';
 import { checkArchive, restoreBackup } from './restore-backup.js';

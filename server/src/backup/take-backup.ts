@@ -4,7 +4,8 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BackupError, UNFINISHED, VERSION, type Frame, type Head, type Manifest } from './archive-format.js';
+import { CommandError } from '../command-error.js';
+import { UNFINISHED, VERSION, type Frame, type Head, type Manifest } from './archive-format.js';
 import { mediaNames, readMedia } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';
 import { Snapshot } from './snapshot.js';
@@ -20,12 +21,12 @@ export interface Taken {
 
 /** Writes the whole shop at one moment into `file`, which appears when it is complete. */
 export async function takeBackup(database: OpenDatabase, media: string, file: string): Promise<Taken> {
-  if (existsSync(file)) throw new BackupError(`There is a file at ${file} already: choose another name.`);
+  if (existsSync(file)) throw new CommandError(`There is a file at ${file} already: choose another name.`);
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   const taken: Taken = { documents: 0, images: 0 };
   try {
     await Snapshot.of(database, async (snapshot) => {
-      if (snapshot.collections.some(({ collection }) => collection === UNFINISHED)) throw new BackupError(`In ${database.place} a restore is under way or was broken off.`);
+      if (snapshot.collections.some(({ collection }) => collection === UNFINISHED)) throw new CommandError(`In ${database.place} a restore is under way or was broken off.`);
       const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(Readable.from(archive(snapshot, media, taken)), createGzip({ level: GZIP_LEVEL }), target);
     });

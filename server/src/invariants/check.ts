@@ -1,11 +1,11 @@
 /** npm run invariants [-- --since BACKUP]: prints every broken rule; exit code 1 if there is any. */
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../backup/archive-format.js';
-import { counted, runCommand } from '../backup/command-line.js';
 import { mediaFolder, mediaNames } from '../backup/media-files.js';
 import { openDatabase } from '../backup/open-database.js';
 import { Snapshot } from '../backup/snapshot.js';
+import { CommandError } from '../command-error.js';
+import { counted, runCommand } from '../command-line.js';
 import { configFromEnvironment, type Config } from '../config.js';
 import { inProject } from '../project-root.js';
 import type { Records, Rule } from './rule.js';
@@ -49,7 +49,7 @@ function options(): { since?: string | undefined } {
   try {
     return parseArgs({ options: { since: { type: 'string' } } }).values;
   } catch {
-    throw new BackupError('Usage: npm run invariants [-- --since BACKUP]');
+    throw new CommandError('Usage: npm run invariants [-- --since BACKUP]');
   }
 }
 

@@ -4,7 +4,8 @@ import type { Types, Model } from 'mongoose';
 import { addDays, dayOf, daysBetween, startOfDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
-import { orderStatsRules } from '#shared/rules/order-desk.rules';
+import { DAYS_REVERSED, orderStatsRules } from '#shared/rules/order-desk.rules';
+import { AppError } from '../common/app-error.js';
 import { check } from '../common/check.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
@@ -51,9 +52,14 @@ export class OrderStatsService {
     const { from, to, everything } = check(orderStatsRules, input);
     const timeZone = this.config.SHOP_TIME_ZONE;
     const last = to ?? dayOf(new Date(), timeZone);
-    if (!everything) return { timeZone, last, first: from ?? addDays(last, 1 - USUAL_DAYS) };
+    if (!everything) {
+      const first = from ?? addDays(last, 1 - USUAL_DAYS);
+      if (first > last) throw new AppError('VALIDATION_FAILED', { message: DAYS_REVERSED, fields: { from: DAYS_REVERSED } }); // from tomorrow on, until today
+      return { timeZone, last, first };
+    }
     const earliest = await this.orders.findOne({}, { placedAt: 1 }).sort({ placedAt: 1 }).maxTimeMS(MAX_TIME_MS).lean<Order>();
-    return { timeZone, last, first: earliest ? dayOf(earliest.placedAt, timeZone) : last };
+    const first = earliest ? dayOf(earliest.placedAt, timeZone) : last;
+    return { timeZone, last, first: first < last ? first : last };
   }
 
   /** By days of a time zone, or without days: telling them takes longer than all the rest of a sum. */

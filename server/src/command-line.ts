@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
-import { startFault } from '../start-fault.js';
-import { BackupError } from './archive-format.js';
+import { CommandError } from './command-error.js';
+import { startFault } from './start-fault.js';
 
 /** The one file that a command takes. */
 export function fileOf(usage: string): string {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new BackupError(usage);
+  if (file === undefined || more.length > 0) throw new CommandError(usage);
   return file;
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof BackupError) return error.message;
+  if (error instanceof CommandError) return error.message;
   if (error instanceof mongo.MongoServerError) return `The database refused: ${error.message}`;
   return startFault(error);
 }

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDesk, orderOf } from '../support/desk.js';
+import { apiOf } from '../support/api.js';
+import { runProgram } from '../support/program.js';
+import { startShop } from '../support/shop.js';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'zevar-seed-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+
+const seed = (...args: string[]) => runProgram('seed', dataDir, ...args);
+
+it('npm run seed makes the demo as large as it is asked for, and touches nothing where it cannot tell how large', async () => {
+  expect(await seed('--products', '61')).toEqual({ code: 0, said: 'The demo is ready: 61 products, 0 orders.' });
+  for (const args of [['--products', 'abc'], ['--products=-5'], ['--products', '1000001'], ['--orders', '1.5'], ['--product', '5'], ['61']]) {
+    expect([args, await seed(...args)]).toEqual([args, { code: 1, said: expect.stringMatching(/^Usage: npm run seed \[/) }]);
+  }
+  const shop = await startShop({}, { dataDir });
+  try {
+    const api = apiOf(shop);
+    expect((await api.rest('GET', '/products/')).body).toHaveLength(61);
+    await orderOf(api, await openDesk(api), 'Nandini Pearl Strand');
+  } finally {
+    await shop.stop();
+  }
+  expect(await seed()).toEqual({ code: 1, said: expect.stringMatching(/^This database holds orders/) });
+}, 120_000);
