@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     `Shop      http://localhost:${port}/`,
     ...forDevelopers(config, url),
     `Database  ${store}`,
-    ...aboutLinks(config, url),
+    ...aboutLetters(config, url),
     ...(announcement === null ? [] : [`Admin     ${announcement}`]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -39,9 +39,14 @@ const forDevelopers = ({ introspection, SMTP_URL, isProduction }: Config, url: s
   ...(SMTP_URL || isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
 ];
 
-/** Letters go to people elsewhere. */
-const aboutLinks = ({ PUBLIC_URL, isProduction }: Config, url: string): string[] =>
-  PUBLIC_URL === undefined && isProduction ? [`Letters   their links point to ${url}, which nobody elsewhere can open: set PUBLIC_URL to the shop's address`] : [];
+/** Letters go to people elsewhere; without them nobody can verify an address, and so nobody sign in. */
+const aboutLetters = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config, url: string): string[] => {
+  if (!isProduction) return [];
+  return [
+    ...(SMTP_URL === undefined ? [`Letters   are only written to ${DATA_DIR}/mail, and reach nobody: set SMTP_URL to your post office`] : []),
+    ...(PUBLIC_URL === undefined ? [`Letters   their links point to ${url}, which nobody elsewhere can open: set PUBLIC_URL to the shop's address`] : []),
+  ];
+};
 
 function failed(what: string, error: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 60, msg: what, err: error instanceof Error ? error.stack : String(error) })}\n`);

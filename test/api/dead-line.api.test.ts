@@ -5,7 +5,7 @@ import { aLine, type Line } from '../support/line.js';
 import { type Shop, startShop } from '../support/shop.js';
 
 /** behaviours.md B-11: a database that neither answers nor hangs up keeps nobody waiting for longer than a client waits. */
-// Readiness is asked by proxies and containers, which wait for seconds, not for eight.
+// Readiness is asked by proxies and containers, which wait three seconds or so, not eight; the rest is a busy machine.
 const TOLD_WITHIN_MS = 5000;
 // The deadline is 8 s, and a machine may be busy; twice the driver's own patience with a socket would be 16.
 const IN_TIME_MS = 13_000;

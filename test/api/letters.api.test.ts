@@ -142,6 +142,7 @@ it('the development mailbox is a page for a browser, and not there in production
   await shop.stop();
   const production = await startShop({ SEED: 'none', NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe' });
   expect((await apiOf(production).rest('GET', '/dev/mailbox')).status).toBe(404);
+  expect(production.output).toMatch(/^Letters {3}are only written to .*\/mail, and reach nobody: set SMTP_URL/m);
   expect(production.output).toMatch(/^Letters {3}their links point to http:\/\/localhost:\d+, .*set PUBLIC_URL/m);
   await production.stop();
 });

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, signIn } from '../support/customer.js';
@@ -161,4 +162,23 @@ describe('an attack', () => {
     expect((await readdir(tmpdir())).filter((name) => name.startsWith('capacitor-'))).toHaveLength(temporary);
     for (const path of ['/contact', '/products', '/auth']) expect([404, 415]).toContain((await post(path, formOf({}, []), desk.headers)).status);
   });
+});
+
+it('what a broken-off upload has left is swept away after an hour; a product\'s pictures stay', async () => {
+  const { body } = await upload([await aPicture(400, 300).png().toBuffer()]);
+  const picture = /[0-9a-f]{32}/.exec(body.images[0]?.image_url ?? '')?.[0] ?? '';
+  const [media, forms, left, fresh] = [join(shop.dataDir, 'media'), join(shop.dataDir, 'uploads'), 'a'.repeat(32), 'b'.repeat(32)];
+  for (const name of [left, fresh]) {
+    for (const width of [320, 640, 1200]) await writeFile(join(media, `${name}-${width}.webp`), name);
+    await writeFile(join(forms, name), name);
+  }
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  const old = [...(await readdir(media)).filter((name) => name.startsWith(left) || name.startsWith(picture)).map((name) => join(media, name)), join(forms, left)];
+  for (const path of old) await utimes(path, twoHoursAgo, twoHoursAgo);
+  await shop.restart();
+  const standing = async () => [...(await readdir(media)), ...(await readdir(forms))].filter((name) => name.startsWith(left));
+  for (let tries = 0; tries < 50 && (await standing()).length > 0; tries += 1) await pause(100);
+  expect(await standing()).toEqual([]);
+  expect((await readdir(media)).filter((name) => name.startsWith(fresh) || name.startsWith(picture))).toHaveLength(6);
+  expect(await readdir(forms)).toEqual([fresh]);
 });

@@ -7,7 +7,7 @@ import { within } from '../common/within.js';
 import { Draining } from '../web/draining.js';
 
 /** Sooner than a proxy or a container gives its question up. The driver's own limit for a command does not end one on a line that went dead. */
-const PING_MS = 3000;
+const PING_MS = 2000;
 
 @Public()
 @Controller('health')
@@ -24,7 +24,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can serve: the database answers and nobody has told it to stop. 503 otherwise, within 3 s. */
+  /** The process can serve: the database answers and nobody has told it to stop. 503 otherwise, within 2 s. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async ready() {

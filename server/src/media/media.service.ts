@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { IMAGE_WIDTHS, UPLOAD } from '#shared/limits';
 import { AppError } from '../common/app-error.js';
 import { Turns } from '../common/turns.js';
 import type { UploadedFile } from '../common/uploaded-file.js';
+import { CONFIG } from '../config.module.js';
+import type { Config } from '../config.js';
+import { FolderStore } from './folder-store.js';
 import { encodePicture } from './picture.js';
 import { PictureStore } from './picture-store.js';
+import { formsFolder } from './upload-form.js';
 
 /** A picture that is kept, in every width. */
 export interface KeptPicture {
@@ -24,7 +28,14 @@ export class MediaService {
   /** Decoding is heavy: few uploads at once, the others wait. */
   private readonly turns = new Turns(UPLOAD.atOnce);
 
-  constructor(private readonly store: PictureStore) {}
+  private readonly forms: FolderStore;
+
+  constructor(
+    private readonly store: PictureStore,
+    @Inject(CONFIG) { DATA_DIR }: Config,
+  ) {
+    this.forms = new FolderStore(formsFolder(DATA_DIR));
+  }
 
   /** All of them or none. */
   keep(files: readonly UploadedFile[]): Promise<KeptPicture[]> {
@@ -54,6 +65,11 @@ export class MediaService {
   async namesBefore(moment: Date): Promise<string[]> {
     const files = await this.store.namesBefore(moment);
     return [...new Set(files.filter((file) => KEPT_NAME.test(file)).map((file) => file.slice(0, 32)))];
+  }
+
+  /** Takes away the files of forms that came before a moment: who read them was killed. */
+  async discardForms(before: Date): Promise<void> {
+    await this.forms.remove(await this.forms.namesBefore(before));
   }
 
   private async keepOne(file: UploadedFile, kept: KeptPicture[]): Promise<void> {

@@ -23,6 +23,9 @@ const FILES = /^product_images(\[\])?$/;
 
 const LIMITS = { fileSize: UPLOAD.fileBytes, files: UPLOAD.files, fields: UPLOAD.fields, fieldSize: UPLOAD.fieldBytes, fieldNameSize: UPLOAD.fieldName, parts: UPLOAD.parts };
 
+/** Where the files of forms lie while they are read. */
+export const formsFolder = (dataDir: string): string => join(resolve(dataDir), 'uploads');
+
 function parserFor({ headers }: IncomingMessage): Busboy {
   try {
     return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
@@ -37,7 +40,7 @@ function parserFor({ headers }: IncomingMessage): Busboy {
  */
 export async function readForm(request: IncomingMessage, dataDir: string): Promise<UploadForm> {
   const parser = parserFor(request);
-  const folder = join(resolve(dataDir), 'uploads');
+  const folder = formsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [fields, paths, writes] = [new Map<string, string>(), new Array<string>(), new Array<Promise<void>>()];
   const discard = async () => {

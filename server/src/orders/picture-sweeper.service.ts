@@ -9,7 +9,7 @@ import { Order } from './order.schema.js';
 
 const HOUR = 60 * 60_000;
 
-/** Takes away pictures that belong to nothing an hour after they came: what a broken-off upload has left. */
+/** Takes away what a broken-off upload has left an hour after it came: pictures that belong to nothing, files of its form. */
 @Injectable()
 export class PictureSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,9 @@ export class PictureSweeper implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async sweep(): Promise<void> {
-    const old = await this.media.namesBefore(new Date(Date.now() - HOUR));
+    const anHourAgo = new Date(Date.now() - HOUR);
+    await this.media.discardForms(anHourAgo);
+    const old = await this.media.namesBefore(anHourAgo);
     const shown = new Set(await this.inventory.picturesAmong(old));
     const candidates = old.filter((name) => !shown.has(name));
     if (candidates.length === 0) return;
