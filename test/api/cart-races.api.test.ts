@@ -47,6 +47,17 @@ it.each([[0, 100], [40, 100], [0, 60]])('pieces added one by one at once are all
   expect(answers.filter(({ change }) => change?.reduced.length === 0)).toHaveLength(Math.min(100, start + more) - start);
 });
 
+it('thirty shoppers at the same moment are each told of their own cart, whose reads are one to the database', async () => {
+  const buyers = await manyBuyers(two.db, 30);
+  const told = await Promise.all(buyers.map(async (buyer, index) => {
+    const mine = cartOf(apis[0], buyer);
+    const added = await mine.add(line(1 + index));
+    const [read, again] = await Promise.all([mine.read(), mine.read()]);
+    return [added.change?.cart, read, again].map((each) => [each?.id, each?.count]);
+  }));
+  expect(told).toEqual(buyers.map(({ id }, index) => Array(3).fill([id, 1 + index])));
+});
+
 it('the same change twenty times at once is made once, and so is the same guest’s cart', async () => {
   await atOnce(20, (index) => cart(index).add(line(2), { opId: 'the-same' }));
   expect((await cart(0).read()).count).toBe(2);

@@ -52,6 +52,16 @@ describe('in every process', () => {
     for (const token of new Set(answers.map(({ body }) => body.token))) for (const api of shops.apis) expect(await me(api, withToken(token))).toEqual([200, person.email]);
   });
 
+  it('several sessions of several people that ask in the same moment are each known by themselves', async () => {
+    const people = await Promise.all([newcomer(), newcomer(), newcomer()]);
+    const again = await Promise.all(people.map(({ person }) => signIn(two, person)));
+    const [over] = again as [SignedIn];
+    await one.rest('POST', '/auth/logout', {}, over.headers);
+    const asking = Array.from({ length: 4 }, () => [...people, ...again]).flat();
+    const answers = await Promise.all(asking.map(({ headers }) => me(one, headers)));
+    expect(answers).toEqual(asking.map((each) => (each === over ? OVER : [200, each.person.email])));
+  });
+
   it('an account that is gone is told so, whatever its token says', async () => {
     const { headers, id } = await newcomer();
     await shops.db.collection('users').deleteOne({ username: (await one.rest('GET', '/auth', undefined, headers)).body.username });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import { reached } from '../common/failpoints.js';
-import { nativeOf, oneByPipeline } from '../common/native.js';
+import { anyOf, fewByPipeline, nativeOf } from '../common/native.js';
+import { readTogether } from '../common/read-together.js';
 import { isDuplicate } from '../common/transactions.js';
 import { LINE_FIELDS, type LineProduct } from '../products/product.view.js';
 import { isLine, type Line, type LineKey } from './cart-changes.js';
@@ -35,24 +36,32 @@ export interface Ids {
 /** The carts' records: read with their products, and written only as they were read. */
 @Injectable()
 export class CartsService {
+  private readonly asked = readTogether((userIds: readonly string[]) => this.findAll(userIds));
+
   constructor(@InjectModel(Cart.name) private readonly carts: Model<Cart>) {}
 
   /** A cart with all it holds, in one operation. */
   async find(userId: string, areWhole = false): Promise<{ cart: Standing; products: Products }> {
-    const found = await this.withProducts([
-      { $match: { _id: new Types.ObjectId(userId) } },
-      { $lookup: { from: 'products', localField: 'lines.productId', foreignField: '_id', as: 'products' } },
-      { $project: areWhole ? WHOLE_PRODUCTS : LINES_ALONE },
-    ]);
+    const found = areWhole ? (await this.read([userId], WHOLE_PRODUCTS))[0] : await this.asked.load(userId);
     return { cart: standing(userId, found), products: productsOf(found?.products ?? []) };
   }
 
-  private async withProducts(pipeline: mongo.Document[]): Promise<CartWithProducts | null> {
+  private async findAll(userIds: readonly string[]): Promise<(CartWithProducts | null)[]> {
+    const carts = new Map((await this.read(userIds, LINES_ALONE)).map((cart) => [cart._id.toHexString(), cart]));
+    return userIds.map((id) => carts.get(id) ?? null);
+  }
+
+  private async read(userIds: readonly string[], projection: mongo.Document): Promise<CartWithProducts[]> {
+    const pipeline = [
+      { $match: { _id: anyOf(userIds.map((id) => new Types.ObjectId(id))) } },
+      { $lookup: { from: 'products', localField: 'lines.productId', foreignField: '_id', as: 'products' } },
+      { $project: projection },
+    ];
     try {
-      return await oneByPipeline<CartWithProducts>(this.carts, pipeline, MAX_TIME_MS);
+      return await fewByPipeline<CartWithProducts>(this.carts, pipeline, MAX_TIME_MS);
     } catch (error) {
       if (!(error instanceof mongo.MongoError)) throw error;
-      return nativeOf(this.carts).aggregate<CartWithProducts>(pipeline, { maxTimeMS: MAX_TIME_MS }).next(); // which tries again where a connection was lost
+      return nativeOf(this.carts).aggregate<CartWithProducts>(pipeline, { maxTimeMS: MAX_TIME_MS }).toArray(); // which tries again where a connection was lost
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Connection, Model, mongo } from 'mongoose';
+import { mongo, type Connection, type Model } from 'mongoose';
 import { AppError } from './app-error.js';
 
 /**
@@ -9,27 +9,35 @@ export function nativeOf<T extends mongo.Document>(model: Model<T>): mongo.Colle
   return databaseOf(model).collection<T>(model.collection.name);
 }
 
+/** Mostly it is one, which is found faster by itself. */
+export const anyOf = <Value>(values: Value[]): Value | { $in: Value[] } | undefined => (values.length === 1 ? values[0] : { $in: values });
+
 interface Asked {
   filter: mongo.Document;
   projection: mongo.Document;
+  /** No more than this. */
+  limit: number;
 }
 
-/** One document by the bare command: a cursor for a single document is an eighth of the time. A lost connection is the caller's to mind. */
-export function oneByCommand<Found>(model: { db: Connection; collection: { name: string } }, asked: Asked): Promise<Found | null> {
-  return firstOf<Found>(model, { find: model.collection.name, ...asked, limit: 1, singleBatch: true });
+type Kept = { db: Connection; collection: { name: string } };
+
+/** The documents that a filter finds, by the bare command: a cursor for so few is an eighth of the time. A lost connection is the caller's to mind. */
+export function fewByCommand<Found>(model: Kept, { limit, ...asked }: Asked): Promise<Found[]> {
+  return firstOf<Found>(model, { find: model.collection.name, ...asked, limit, batchSize: limit, singleBatch: true });
 }
 
-/** The one document that a pipeline makes, likewise. */
-export function oneByPipeline<Found>(model: { db: Connection; collection: { name: string } }, pipeline: mongo.Document[], maxTimeMS: number): Promise<Found | null> {
+/** The documents that a pipeline makes, likewise. */
+export function fewByPipeline<Found>(model: Kept, pipeline: mongo.Document[], maxTimeMS: number): Promise<Found[]> {
   return firstOf<Found>(model, { aggregate: model.collection.name, pipeline, cursor: {}, maxTimeMS });
 }
 
-async function firstOf<Found>(model: { db: Connection }, command: mongo.Document): Promise<Found | null> {
-  const { cursor }: { cursor?: { firstBatch: Found[] } } = await databaseOf(model).command({ ...command, readConcern: { level: 'majority' } });
-  return cursor?.firstBatch[0] ?? null;
+async function firstOf<Found>(model: Kept, command: mongo.Document): Promise<Found[]> {
+  const { cursor }: { cursor?: { firstBatch: Found[]; id: number | mongo.Long } } = await databaseOf(model).command({ ...command, readConcern: { level: 'majority' } });
+  if (!cursor || Number(cursor.id) !== 0) throw new mongo.MongoRuntimeError('more than one answer holds'); // which a cursor reads
+  return cursor.firstBatch;
 }
 
-function databaseOf({ db: { db } }: { db: Connection }): mongo.Db {
+function databaseOf({ db: { db } }: Pick<Kept, 'db'>): mongo.Db {
   if (!db) throw new AppError('UNAVAILABLE', { retryAfter: 2 }); // not connected yet
   return db;
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, trusted, type Model } from 'mongoose';
 import { SESSION } from '#shared/limits';
-import { nativeOf, oneByCommand } from '../common/native.js';
+import { anyOf, fewByCommand, nativeOf } from '../common/native.js';
+import { readTogether } from '../common/read-together.js';
 import { Session, User } from './user.schema.js';
 
 /** The two tokens of a session go by the same rules. */
@@ -10,9 +11,16 @@ export type TokenUse = 'access' | 'refresh';
 
 export type Standing = Pick<User, '_id' | 'isAdmin'> & { sessions?: Session[] };
 
+interface Named {
+  userId: string;
+  id: string;
+}
+
 /** The sessions that stand, in the database: what is not here is over, in every process at once. */
 @Injectable()
 export class SessionsService {
+  private readonly asked = readTogether((named: readonly Named[]) => this.findAll(named));
+
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
   /** Begins a session, if the password that was shown still is the account's: a change of it ends what began before. */
@@ -22,15 +30,29 @@ export class SessionsService {
   }
 
   /** A user with the one session, in one operation; without it when it is over, null when the account is gone. */
-  async find(userId: string, id: string): Promise<Standing | null> {
-    // By the driver itself: this is asked with every request, and both ids come out of a token that we signed.
-    const filter = { _id: new Types.ObjectId(userId) };
-    const projection = { isAdmin: 1, sessions: { $elemMatch: { id } } };
+  find(userId: string, id: string): Promise<Standing | null> {
+    return this.asked.load({ userId, id });
+  }
+
+  private async findAll(named: readonly Named[]): Promise<(Standing | null)[]> {
+    const users = new Map((await this.read(named)).map((user) => [user._id.toHexString(), user]));
+    const found = named.map(({ userId }) => users.get(userId) ?? null);
+    return found.some((user, at) => isAnother(user, named[at])) ? this.eachAlone(named) : found;
+  }
+
+  private async eachAlone(named: readonly Named[]): Promise<(Standing | null)[]> {
+    return Promise.all(named.map(async (each) => (await this.read([each]))[0] ?? null));
+  }
+
+  /** By the driver itself: this is asked with every request, and all ids come out of tokens that we signed. */
+  private async read(named: readonly Named[]): Promise<Standing[]> {
+    const filter = { _id: anyOf(named.map(({ userId }) => new Types.ObjectId(userId))) };
+    const projection = { isAdmin: 1, sessions: { $elemMatch: { id: { $in: named.map(({ id }) => id) } } } };
     try {
-      return await oneByCommand<Standing>(this.users, { filter, projection });
+      return await fewByCommand<Standing>(this.users, { filter, projection, limit: named.length });
     } catch (error) {
       if (!(error instanceof mongo.MongoError)) throw error;
-      return nativeOf(this.users).findOne<Standing>(filter, { projection }); // which tries again where a connection was lost
+      return nativeOf(this.users).find<Standing>(filter, { projection }).toArray(); // which tries again where a connection was lost
     }
   }
 
@@ -65,3 +87,6 @@ export class SessionsService {
     await this.users.updateOne({ _id, passwordHash: from }, { $set: { passwordHash } });
   }
 }
+
+/** Somebody with two sessions who asks with both in one moment: only the first of them was read. */
+const isAnother = (user: Standing | null, named: Named | undefined): boolean => user?.sessions?.[0] !== undefined && user.sessions[0].id !== named?.id;
