@@ -6,8 +6,11 @@ const onDebian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** `npm test` names the Chromium it found in CHROMIUM_PATH; with neither, Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? onDebian.find((path) => existsSync(path));
 
-/** Nothing is asked of any other host, and nothing drawn by a graphics processor that is only played by this one. */
-const args = ['--disable-gpu', '--disable-gpu-compositing', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+/**
+ * Nothing is asked of any other host, and nothing drawn by a graphics processor that is only played by this one. All pages
+ * are the shop's: kept apart from no other site, they need no second process that waits for one.
+ */
+const args = ['--disable-gpu', '--disable-gpu-compositing', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic', '--disable-site-isolation-trials'];
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -15,7 +18,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/support/one-shop-for-all.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: a journey waits for its page's quiet, for letters and for what must not come.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   // Ends by itself, with its report, before `npm test` would stop it without one.
@@ -26,8 +30,8 @@ export default defineConfig({
     baseURL: process.env['SHOP_URL'],
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
-    // Without film and copies of every page: they take a sixth of the time. A failure has its picture and its page as text.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Without records of all that was asked and drawn: they take an eighth of the processor. A failure has its picture and its page as text.
+    trace: 'off',
     locale: 'en-US',
   },
 });
