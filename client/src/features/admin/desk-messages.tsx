@@ -74,6 +74,8 @@ function Passing({ message: { id, tone, text, deed }, onGone }: { message: Messa
             {deed && (
               <ToastButton
                 type="button"
+                // Several may stand there: a reader is told what each is about.
+                aria-label={`${deed.words}: ${text}`}
                 onClick={() => {
                   onGone(id);
                   deed.onPress();
