@@ -5,6 +5,7 @@ import { DeskMessagesProvider } from '../features/admin/desk-messages';
 import { DeskTabs } from '../features/admin/desk-tabs';
 import { RefreshData } from '../features/admin/refresh-data';
 import { tabNamed, type TabName } from '../features/admin/tabs';
+import { useFocusKeeper } from '../features/admin/use-focus-keeper';
 import { useWaiting } from '../features/admin/use-waiting';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
@@ -26,20 +27,23 @@ export function DashboardPage() {
   const { tab, hrefOf } = useTab();
   const waiting = useWaiting();
   const Tab = TAB_PAGES[tab];
+  const focus = useFocusKeeper<HTMLDivElement>();
   return (
     <DeskMessagesProvider>
-      <chakra.h1 srOnly>Dashboard</chakra.h1>
-      <chakra.div bg="bg.panel" borderBottomWidth="1px">
-        <chakra.div {...frame} display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="56px" py={{ base: '2', lg: '0' }}>
-          <DeskTabs current={tab} hrefOf={hrefOf} waiting={waiting?.orders ?? null} />
-          <RefreshData />
+      <div {...focus}>
+        <chakra.h1 srOnly>Dashboard</chakra.h1>
+        <chakra.div bg="bg.panel" borderBottomWidth="1px">
+          <chakra.div {...frame} display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="56px" py={{ base: '2', lg: '0' }}>
+            <DeskTabs current={tab} hrefOf={hrefOf} waiting={waiting?.orders ?? null} />
+            <RefreshData />
+          </chakra.div>
         </chakra.div>
-      </chakra.div>
-      <chakra.div {...frame} pt={{ base: '4', md: '7' }} pb={{ base: '16', md: '20' }} minH="80dvh" fontSize="1rem" lineHeight="1.5">
-        <Suspense key={tab} fallback={<ComingTab />}>
-          <Tab />
-        </Suspense>
-      </chakra.div>
+        <chakra.div {...frame} pt={{ base: '4', md: '7' }} pb={{ base: '16', md: '20' }} minH="80dvh" fontSize="1rem" lineHeight="1.5">
+          <Suspense key={tab} fallback={<ComingTab />}>
+            <Tab />
+          </Suspense>
+        </chakra.div>
+      </div>
     </DeskMessagesProvider>
   );
 }

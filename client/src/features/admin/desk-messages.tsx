@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast, ToastButton } from '../../ui/toast';
+import { useUndoKey } from './use-undo-key';
 
 type Tone = 'success' | 'error';
 
@@ -22,6 +23,8 @@ interface Message {
 interface DeskMessages {
   /** What the documents call an alert: said and shown for a while, over whatever is open. */
   tell: (text: string, tone?: Tone, deed?: Deed) => void;
+  /** While a change is under way the key for Undo does nothing: it would take back the one before it. */
+  during: <Answer>(change: Promise<Answer>) => Promise<Answer>;
   /** Takes all of them away. */
   clear: () => void;
 }
@@ -29,7 +32,7 @@ interface DeskMessages {
 const SHOWN_MS = { success: 6000, error: 12_000 };
 const AT_ONCE = 3;
 
-const Context = createContext<DeskMessages>({ tell: () => undefined, clear: () => undefined });
+const Context = createContext<DeskMessages>({ tell: () => undefined, during: (change) => change, clear: () => undefined });
 
 export const useDeskMessages = () => useContext(Context);
 
@@ -42,7 +45,18 @@ export function DeskMessagesProvider({ children }: { children: ReactNode }) {
     const message = { id: lastId.current, tone, text, deed };
     setMessages((all) => [...all.filter((earlier) => earlier.text !== text), message].slice(-AT_ONCE));
   }, []);
-  const value = useMemo(() => ({ tell, clear: () => setMessages([]) }), [tell]);
+  const underWay = useRef(0);
+  const during = useCallback<DeskMessages['during']>((change) => {
+    underWay.current += 1;
+    return change.finally(() => (underWay.current -= 1));
+  }, []);
+  const value = useMemo(() => ({ tell, during, clear: () => setMessages([]) }), [tell, during]);
+  const act = ({ id, deed }: Message) => {
+    drop(id);
+    deed?.onPress();
+  };
+  const latest = messages.findLast(({ deed }) => deed);
+  useUndoKey(() => latest && underWay.current === 0 && act(latest));
   return (
     <Context.Provider value={value}>
       {children}
@@ -50,7 +64,7 @@ export function DeskMessagesProvider({ children }: { children: ReactNode }) {
         // Beside the app and live: an open dialog hides the app from readers, but not this.
         <Stack aria-live="polite">
           {messages.map((message) => (
-            <Passing key={message.id} message={message} onGone={drop} />
+            <Passing key={message.id} message={message} onAct={() => act(message)} onGone={drop} />
           ))}
         </Stack>,
         document.body,
@@ -59,14 +73,17 @@ export function DeskMessagesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Passing({ message: { id, tone, text, deed }, onGone }: { message: Message; onGone: (id: number) => void }) {
+function Passing({ message: { id, tone, text, deed }, onAct, onGone }: { message: Message; onAct: () => void; onGone: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return undefined;
     const timer = window.setTimeout(() => onGone(id), SHOWN_MS[tone]);
     return () => window.clearTimeout(timer);
-  }, [id, tone, onGone]);
+  }, [id, tone, isHeld, onGone]);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} data-tone={tone}>
+    // It does not pass from under the focus.
+    <div role={tone === 'error' ? 'alert' : undefined} data-passing data-tone={tone} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Toast
         icon={<Icon size={20} strokeWidth={1.5} />}
         action={
@@ -76,10 +93,8 @@ function Passing({ message: { id, tone, text, deed }, onGone }: { message: Messa
                 type="button"
                 // Several may stand there: a reader is told what each is about.
                 aria-label={`${deed.words}: ${text}`}
-                onClick={() => {
-                  onGone(id);
-                  deed.onPress();
-                }}
+                aria-keyshortcuts="Control+Z Meta+Z"
+                onClick={onAct}
               >
                 {deed.words}
               </ToastButton>

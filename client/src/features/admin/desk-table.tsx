@@ -87,6 +87,8 @@ const Table = chakra('table', {
     fontSize: '1rem',
     lineHeight: '1.5',
     transition: 'opacity 120ms',
+    // Clear of the bar of what is chosen: the focus is not to go under it.
+    'body:has([data-foot-bar]) & :is(button, input)': { scrollMarginBottom: '9rem' },
   },
 });
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Select } from '../../ui/select';
+import { along } from './along';
 import { TABS, type TabName } from './tabs';
 
 interface DeskTabsProps {
@@ -16,7 +17,7 @@ export function DeskTabs({ current, hrefOf, waiting }: DeskTabsProps) {
   return (
     <>
       <chakra.nav aria-label="Dashboard" hideBelow="lg">
-        <chakra.ul display="flex" gap="8" listStyleType="none">
+        <chakra.ul display="flex" gap="8" listStyleType="none" onKeyDown={along}>
           {TABS.map(([tab, label]) => (
             <li key={tab}>
               <TabLink to={hrefOf(tab)} aria-current={tab === current ? 'page' : undefined}>

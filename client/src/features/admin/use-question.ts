@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { errorText } from '../../lib/error-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { useDeskMessages } from './desk-messages';
@@ -13,7 +13,6 @@ export function useQuestion<Thing>(deed: (thing: Thing) => Promise<void>, failed
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isDone = useRef(false);
   const isHere = useIsHere();
   const { tell } = useDeskMessages();
 
@@ -23,7 +22,6 @@ export function useQuestion<Thing>(deed: (thing: Thing) => Promise<void>, failed
     setBusy(true);
     try {
       await deed(asked);
-      isDone.current = true;
       setAsking(false);
     } catch (error) {
       if (isHere.current) setFailure(errorText(error, failed));
@@ -32,7 +30,6 @@ export function useQuestion<Thing>(deed: (thing: Thing) => Promise<void>, failed
     setBusy(false);
   });
   const ask = useCallback((thing: Thing) => {
-    isDone.current = false;
     setFailure(null);
     setAsked(thing);
     setAsking(true);
@@ -42,8 +39,6 @@ export function useQuestion<Thing>(deed: (thing: Thing) => Promise<void>, failed
     ask,
     /** For the dialog that asks. */
     dialog: { open: isAsking, isBusy, failure, onConfirm: () => void confirm(), onClose: () => setAsking(false) },
-    /** Whether what opened the dialog is gone, or will soon be. */
-    isDone: () => isDone.current,
   };
 }
 

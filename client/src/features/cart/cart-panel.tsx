@@ -13,7 +13,7 @@ import { FreeDelivery } from './free-delivery';
 import { RemovedLine } from './removed-line';
 import { UnknownCart } from './unknown-cart';
 import { useCart } from './use-cart';
-import { useFocusWhenLost } from './use-focus-when-lost';
+import { useFocusWhenLost } from '../../lib/use-focus-when-lost';
 
 /** The slide-out cart. Clicking the page beside it closes it. */
 export function CartPanel() {

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { Toast, ToastButton } from '../../ui/toast';
 import type { KeptLine } from './cart-types';
 import { useCart } from './use-cart';
-import { useFocusWhenLost } from './use-focus-when-lost';
+import { useFocusWhenLost } from '../../lib/use-focus-when-lost';
 
 /** 'Pearl Drops removed. Undo', while there is something to undo. The keyboard goes on here, one Tab before Undo, and after it. */
 export function RemovedLine() {

@@ -47,7 +47,7 @@ export function CategoriesTab() {
         </chakra.h2>
         <CategoryForm key={chosen?.id ?? 'new'} category={chosen} onDone={leave} />
       </section>
-      <RemovalDialog removal={removal} finalFocus={() => heading.current} />
+      <RemovalDialog removal={removal} />
     </chakra.div>
   );
 }
@@ -69,15 +69,9 @@ function Found({ search, onClear, categories, ...actions }: ComponentProps<typeo
   );
 }
 
-interface RemovalDialogProps {
-  removal: Question<AdminCategory>;
-  /** The line, and its button, are gone afterwards. */
-  finalFocus: () => HTMLElement | null;
-}
-
-function RemovalDialog({ removal: { asked, dialog, isDone }, finalFocus }: RemovalDialogProps) {
+function RemovalDialog({ removal: { asked, dialog } }: { removal: Question<AdminCategory> }) {
   return (
-    <ConfirmDialog {...dialog} title={`Are you sure you want to delete "${asked?.name ?? ''}"?`} confirm="Delete" confirming="Deleting..." finalFocus={() => (isDone() ? finalFocus() : null)}>
+    <ConfirmDialog {...dialog} title={`Are you sure you want to delete "${asked?.name ?? ''}"?`} confirm="Delete" confirming="Deleting...">
       Its products stay, without a category.
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ interface ChoiceListProps {
   onToggle: (id: string) => void;
 }
 
+/** Each tick keeps clear of what stays in sight above the list: the focus is not to go under it. */
 export function ChoiceList({ choices, chosen, onToggle }: ChoiceListProps) {
   if (choices.length === 0) return <chakra.p color="fg.muted">No products found</chakra.p>;
   return (
@@ -16,7 +17,7 @@ export function ChoiceList({ choices, chosen, onToggle }: ChoiceListProps) {
       {choices.map(({ id, name, image }) => (
         <li key={id}>
           <Tick data-chosen={chosen.includes(id) || undefined}>
-            <chakra.input type="checkbox" boxSize="5" flexShrink="0" accentColor="{colors.action.solid}" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
+            <chakra.input type="checkbox" boxSize="5" flexShrink="0" scrollMarginTop="8rem" accentColor="{colors.action.solid}" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
             <chakra.span width="40px" flexShrink="0" textStyle="smallest" aria-hidden>
               <Picture image={image} alt="" sizes="40px" />
             </chakra.span>

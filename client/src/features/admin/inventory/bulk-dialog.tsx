@@ -15,10 +15,12 @@ interface BulkDialogProps {
   isOpen: boolean;
   selection: Selection;
   onClose: () => void;
+  /** What opened it goes with the selection. */
+  finalFocus: () => HTMLElement | null;
 }
 
 /** Choose, see what will change, execute. It begins anew each time it opens. */
-export function BulkDialog({ isOpen, selection, onClose }: BulkDialogProps) {
+export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialogProps) {
   const [draft, setDraft] = useState(NO_DRAFT);
   const close = () => {
     setDraft(NO_DRAFT);
@@ -29,6 +31,7 @@ export function BulkDialog({ isOpen, selection, onClose }: BulkDialogProps) {
     <Dialog
       open={isOpen}
       onClose={close}
+      finalFocus={finalFocus}
       title="Bulk Operations"
       width="47.5rem"
       actions={

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { paths } from '../../../lib/paths';
+import { useFocusWhenLost } from '../../../lib/use-focus-when-lost';
 import { Pager, type PageOf } from '../../../ui/pager';
 import { ComingList, NothingHere } from '../desk-box';
 import { Failure } from '../failure';
@@ -25,23 +26,23 @@ export function InventoryTab() {
   const selection = useSelection();
   const [open, setOpen] = useState<Open>(null);
   const close = useCallback(() => setOpen(null), []);
-  const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion(variables, selection.drop);
   const onFilter = useCallback((wanted: Partial<InventoryFilter>) => change(toAddress(wanted)), [change]);
   const edit = useCallback((id: string) => change({ product: id }), [change]);
   const actions = useMemo(() => ({ selection, rows: inventory?.items ?? [], edit, askDelete: deletion.ask }), [selection, inventory, edit, deletion.ask]);
+  const chosen = selection.chosen.size;
+  const bulkButton = useFocusWhenLost<HTMLButtonElement>(chosen > 0, { isLostAtFirst: false });
   const tools = {
-    chosen: selection.chosen.size,
+    chosen,
     total: inventory?.pageInfo.totalItems ?? null,
     isStale: list.isStale || !inventory,
     onChooseAll: () => selection.chooseAll(variables),
     onBulk: () => setOpen('bulk'),
+    bulkButton,
   };
   return (
     <>
-      <chakra.h2 ref={heading} tabIndex={-1} srOnly>
-        Inventory
-      </chakra.h2>
+      <chakra.h2 srOnly>Inventory</chakra.h2>
       <StockCards />
       <InventoryFilters filter={filter} onFilter={onFilter} />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
@@ -51,10 +52,10 @@ export function InventoryTab() {
         {inventory && <Listed list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>
       <SelectionBar {...tools} onClear={selection.clear} />
-      <BulkDialog isOpen={open === 'bulk'} selection={selection} onClose={close} />
+      <BulkDialog isOpen={open === 'bulk'} selection={selection} onClose={close} finalFocus={() => bulkButton.current} />
       <AlertsDialog isOpen={open === 'alerts'} onClose={close} onEdit={edit} />
       <EditDialog id={openId} onClose={() => change({ product: null })} />
-      <DeleteDialog deletion={deletion} finalFocus={() => heading.current} />
+      <DeleteDialog deletion={deletion} />
     </>
   );
 }

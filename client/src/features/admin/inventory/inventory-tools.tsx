@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorText } from '../../../lib/error-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
@@ -15,6 +15,8 @@ interface ToolsProps {
   isStale: boolean;
   onChooseAll: () => Promise<void>;
   onBulk: () => void;
+  /** There is one at a time, above the table or in the bar: the focus follows it. */
+  bulkButton: Ref<HTMLButtonElement>;
 }
 
 /** Above the table. What acts on chosen products moves into the bar at the foot as soon as there are some. */
@@ -24,7 +26,7 @@ export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { ale
       {rest.chosen === 0 && (
         <>
           {rest.total !== 0 && <ChooseAll {...rest} />}
-          <Button size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={rest.onBulk}>
+          <Button ref={rest.bulkButton} size="md" variant="outline" bg="bg.panel" fontSize="1rem" onClick={rest.onBulk}>
             Bulk Operations
           </Button>
         </>
@@ -56,7 +58,7 @@ export function SelectionBar({ onClear, ...rest }: ToolsProps & { onClear: () =>
       <Button size="md" variant="plain" {...underlined} onClick={onClear}>
         Clear Selection
       </Button>
-      <Button size="md" variant="surface" ms="auto" flex={{ base: '1 1 100%', sm: '0 0 auto' }} fontSize="1rem" onClick={rest.onBulk}>
+      <Button ref={rest.bulkButton} size="md" variant="surface" ms="auto" flex={{ base: '1 1 100%', sm: '0 0 auto' }} fontSize="1rem" onClick={rest.onBulk}>
         Bulk Operations
       </Button>
     </Bar>

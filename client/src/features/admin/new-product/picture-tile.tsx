@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { chakra } from '@chakra-ui/react';
 import { GripVertical, Star, X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { ChosenPicture } from './picture-list';
 
 interface PictureTileProps {
@@ -17,6 +18,11 @@ interface PictureTileProps {
 export function PictureTile({ picture, place, isLocked, onMakeMain, onRemove }: PictureTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: picture.id, disabled: isLocked });
   const { name } = picture.file;
+  // The button goes with it, and the nearest would be the one that removes.
+  const makeMain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.parentElement?.querySelector('button')?.focus();
+    onMakeMain();
+  };
   return (
     <Tile ref={setNodeRef} data-dragging={isDragging || undefined} style={{ transform: CSS.Transform.toString(transform), transition }}>
       <chakra.img src={picture.url} alt={name} boxSize="full" objectFit="cover" draggable={false} />
@@ -26,7 +32,7 @@ export function PictureTile({ picture, place, isLocked, onMakeMain, onRemove }: 
           <GripVertical size={18} strokeWidth={1.5} aria-hidden />
         </Control>
         {place > 1 && (
-          <Control type="button" aria-label={`Make ${name} the main image`} disabled={isLocked} onClick={onMakeMain}>
+          <Control type="button" aria-label={`Make ${name} the main image`} disabled={isLocked} onClick={makeMain}>
             <Star size={18} strokeWidth={1.5} aria-hidden />
           </Control>
         )}

@@ -28,6 +28,12 @@ export function useNewProduct() {
   /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  // Once the emptied form is drawn: before that it knows none of its fields.
+  const [made, setMade] = useState(0);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (made > 0) setFocus('name');
+  }, [made, setFocus]);
   const underWay = useRef<AbortController | null>(null);
   // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
   const isHere = useIsHere();
@@ -51,7 +57,7 @@ export function useNewProduct() {
     if (status >= 200 && status < 300) {
       tell(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
       clear(form.getValues('categoryId'));
-      form.setFocus('name');
+      setMade((count) => count + 1);
       return true;
     }
     const faults = faultsIn(body?.['fields']);

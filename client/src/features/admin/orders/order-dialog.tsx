@@ -18,12 +18,10 @@ interface OrderDialogProps {
   /** Null closes it. */
   id: string | null;
   onClose: () => void;
-  /** Where the focus goes when what opened it is gone. */
-  finalFocus?: () => HTMLElement | null;
 }
 
 /** Everything of one order, and its status. */
-export function OrderDialog({ id, onClose, finalFocus }: OrderDialogProps) {
+export function OrderDialog({ id, onClose }: OrderDialogProps) {
   const { data, error, refetch } = useQuery(AdminOrder, { variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'network-only' });
   const order = data?.adminOrder;
   const shown = useLast(id);
@@ -32,7 +30,6 @@ export function OrderDialog({ id, onClose, finalFocus }: OrderDialogProps) {
     <Dialog
       open={id !== null}
       onClose={onClose}
-      finalFocus={finalFocus}
       title={`Order ${shown.slice(-8)}`}
       width="52rem"
       actions={

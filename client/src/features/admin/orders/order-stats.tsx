@@ -13,7 +13,7 @@ const Charts = lazy(() => import('./charts').then((m) => ({ default: m.Charts })
 
 /** The owner's figures: four numbers, and charts that a phone folds. */
 export function OrderStats() {
-  const { range, change, today, stats, error, retry } = useOrderStats();
+  const { range, days, change, today, stats, error, retry } = useOrderStats();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   if (error && !stats) {
@@ -32,7 +32,7 @@ export function OrderStats() {
           </chakra.span>
         </Fold>
         {(isWide || isOpen) && (
-          <Suspense fallback={<ComingCharts />}>{stats ? <Charts stats={stats} days={<StatsDays range={range} stats={stats} onChange={change} />} /> : <ComingCharts />}</Suspense>
+          <Suspense fallback={<ComingCharts />}>{stats ? <Charts stats={stats} days={<StatsDays range={range} stats={stats} chosen={days} onChange={change} />} /> : <ComingCharts />}</Suspense>
         )}
       </Band>
     </chakra.section>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { paths } from '../../../lib/paths';
 import { Pager } from '../../../ui/pager';
 import { ComingList, NothingHere } from '../desk-box';
@@ -16,16 +16,14 @@ import { useOrders } from './use-orders';
 export function OrdersTab() {
   const { search, orders, openId, isStale, failure, dismiss, refresh, change } = useOrders();
   const messages = useDeskMessages();
-  const { view, heading, finalFocus } = useOpening(change);
+  const view = useCallback((id: string) => change({ order: id }), [change]);
   const clearMessages = () => {
     messages.clear();
     dismiss();
   };
   return (
     <>
-      <chakra.h2 ref={heading} tabIndex={-1} srOnly>
-        Orders
-      </chakra.h2>
+      <chakra.h2 srOnly>Orders</chakra.h2>
       <OrderStats />
       <OrderSearchForm search={search} onSearch={(wanted) => change(toAddress(wanted))} onClearMessages={clearMessages} />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
@@ -42,23 +40,9 @@ export function OrdersTab() {
           <ShopTime />
         </>
       )}
-      <OrderDialog id={openId} onClose={() => change({ order: null })} finalFocus={finalFocus} />
+      <OrderDialog id={openId} onClose={() => change({ order: null })} />
     </>
   );
-}
-
-/** Opens an order, and knows where the focus goes when its row has left the filter meanwhile. */
-function useOpening(change: (what: { order: string }) => void) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<Element | null>(null);
-  const view = useCallback(
-    (id: string) => {
-      opener.current = document.activeElement;
-      change({ order: id });
-    },
-    [change],
-  );
-  return { view, heading, finalFocus: () => (opener.current?.isConnected ? null : heading.current) };
 }
 
 /** Said only to who would read them otherwise. */

@@ -46,6 +46,8 @@ export function useOrderStats() {
   const chosen = useStats(days);
   return {
     range,
+    /** What is asked for now; the figures may still be those of other days. */
+    days,
     change,
     /** Orders and rupees of the shop's own today. */
     today: today?.byDay.at(-1) ?? null,

@@ -23,14 +23,14 @@ export interface Changeable {
 export function useStatusChange({ id, shortId, status }: Changeable, inDialog?: { onChanged: () => void }) {
   const [send] = useMutation(SetOrderStatus, { refetchQueries: ['AdminOrders', 'DeskWaiting', 'OrderStats'] });
   const [failure, setFailure] = useState<string | null>(null);
-  const { tell } = useDeskMessages();
+  const { tell, during } = useDeskMessages();
   const isHere = useIsHere();
   const run = useOneAtATime(async (from: OrderStatus, wanted: OrderStatus) => {
     setFailure(null);
     // Its type names the record in the cache: without it the list would not know whose status this is.
     const expected = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
     try {
-      await send({ variables: { id, status: wanted }, optimisticResponse: expected });
+      await during(send({ variables: { id, status: wanted }, optimisticResponse: expected }));
       inDialog?.onChanged();
       tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', { words: 'Undo', onPress: () => void run(wanted, from) });
     } catch (error) {

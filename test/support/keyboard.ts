@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, settled } from './browser';
+
+interface Focus {
+  name: string;
+  /** Why one would not see that it has the focus; empty where one does. */
+  hidden: string;
+}
+
+/** What has the focus: its name, and whether one sees that it has it. The parts of a date show that themselves, out of reach. */
+const FOCUS = `(() => {
+  const it = document.activeElement;
+  if (!it || it === document.body) return { name: '', hidden: '' };
+  const name = it.getAttribute('aria-label') || (it.labels && it.labels[0] && it.labels[0].textContent) || it.textContent || '';
+  const ring = (one) => { const { outlineStyle, outlineWidth } = getComputedStyle(one); return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2; };
+  const box = it.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = Math.max(box.top, 0) / 2 + Math.min(box.bottom, innerHeight) / 2;
+  const over = document.elementFromPoint(x, y);
+  const hidden = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth ? 'is out of view'
+    : it.type !== 'date' && !ring(it) && !(it.parentElement && ring(it.parentElement)) ? 'has no ring'
+    : over && !it.contains(over) && !over.contains(it) && !(it.labels && [...it.labels].some((one) => one.contains(over))) ? 'lies under ' + over.outerHTML.slice(0, 120) : '';
+  return { name: name.trim(), hidden };
+})()`;
+
+const focus = (page: Page): Promise<Focus> => page.evaluate<Focus>(FOCUS);
+
+/** Presses a key until this has the focus, as a hand would: what is passed on the way must be seen, and the way must not be endless. */
+export async function tabTo(page: Page, wanted: RegExp, key = 'Tab', most = 60): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press(key);
+    const { name, hidden } = await focus(page);
+    // What slides or fades away may still lie there for a moment.
+    if (hidden) await expect.poll(async () => (await focus(page)).hidden, { message: `"${name}" has the focus, after ${passed.join(' | ')}` }).toBe('');
+    if (wanted.test(name)) return;
+    passed.push(name);
+  }
+  throw new Error(`${key} does not lead to ${String(wanted)}, but over ${passed.join(' | ')}`);
+}
+
+/** The focus came, or came back, by itself; and one sees it. */
+export async function isFocused(page: Page, name: RegExp): Promise<void> {
+  await expect.poll(async () => (await focus(page)).name).toMatch(name);
+  await expect.poll(async () => (await focus(page)).hidden).toBe('');
+}
+
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Tab to it, and press it. */
+export async function go(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
+  await tabTo(page, wanted, key);
+  await page.keyboard.press('Enter');
+}
+
+/** Tab to it, and type; what stood there is replaced. */
+export async function typeInto(page: Page, wanted: RegExp, text: string, key = 'Tab'): Promise<void> {
+  await tabTo(page, wanted, key);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** From the tab that is open, by arrow keys. */
+export async function openTab(page: Page, tab: string): Promise<void> {
+  const name = new RegExp(`^${tab}`);
+  await tabTo(page, /^(Orders|Inventory|Add Products|Categories|Admins|Featured)/, 'Shift+Tab');
+  if (!name.test((await focus(page)).name)) await tabTo(page, name, 'ArrowLeft', 6);
+  await page.keyboard.press('Enter');
+  await isFocused(page, name);
+  await settled(page);
+}
