@@ -1,4 +1,4 @@
-import { expect, settled, test } from '../support/browser';
+import { expect, pieces, settled, test } from '../support/browser';
 import { CREATE, openShop } from '../support/desk';
 import { go, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
 import { aPicture } from '../support/pictures';
@@ -13,8 +13,7 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
   test.slow();
   const { shop, api, desk } = await openShop();
   try {
-    const { data: demo } = await api.gql('{ categories { id name } }');
-    const { errors } = await desk.gql(CREATE, { input: { name: CHAIN, description: 'A chain.', price: 500, stock: 50, categoryId: demo.categories[0].id } });
+    const { errors } = await desk.gql(CREATE, { input: { name: CHAIN, description: 'A chain.', price: 500, stock: 50, categoryId: (await pieces(api, 'plain'))[0]?.category.id } });
     expect(errors).toBeUndefined();
     const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     await comeAsAdmin(page, api);

@@ -88,7 +88,7 @@ const Table = chakra('table', {
     lineHeight: '1.5',
     transition: 'opacity 120ms',
     // Clear of the bar of what is chosen: the focus is not to go under it.
-    'body:has([data-foot-bar]) & :is(button, input)': { scrollMarginBottom: '9rem' },
+    'body:has([data-foot-bar]) &': { '& :is(button, input)': { scrollMarginBottom: '9rem' } },
   },
 });
 

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { stepOf, type Steps } from './along';
 
 const CONTROLS = 'button, input';
 
 const controlsOf = (row: HTMLTableRowElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 
-const STEPS: Record<string, (at: number, count: number) => number> = { ArrowDown: (at) => at + 1, ArrowUp: (at) => at - 1, Home: () => 0, End: (_, count) => count - 1 };
+const STEPS: Steps = { ArrowDown: (at) => at + 1, ArrowUp: (at) => at - 1, Home: () => 0, End: (_, count) => count - 1 };
 
 /**
  * A row that leaves a table takes the focus with it: the row in its place gets it, on the same control. Arrow keys, Home
@@ -27,9 +28,9 @@ export function useKeptFocus(rows: readonly unknown[]) {
       last.current = row && control >= 0 ? { row: row.sectionRowIndex, control } : null;
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const step = STEPS[event.key];
+      const step = stepOf(STEPS, event);
       const rows = table.current?.tBodies[0]?.rows;
-      if (!step || !rows || !last.current || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!step || !rows || !last.current || event.defaultPrevented) return;
       const { row, control } = last.current;
       const controls = controlsOf(rows[step(row, rows.length)]);
       // A menu's button would open it by the next arrow.
