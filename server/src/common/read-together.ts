@@ -6,7 +6,7 @@ const MOST = 16;
 /**
  * What many requests ask for in the same moment is read by one command: of a small read nearly all is the driver's work
  * for a command. Whoever asks while nobody else does is not kept waiting. Nothing is kept: who asks later is answered by
- * a later read. `read` gives one answer for each key, in their order.
+ * a later read (docs/decisions/0018). `read` gives one answer for each key, in their order.
  */
 export function readTogether<Key, Found>(read: (keys: readonly Key[]) => Promise<Found[]>): DataLoader<Key, Found> {
   let underway = 0;
