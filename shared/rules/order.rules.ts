@@ -22,7 +22,7 @@ export const orderLineRules = z.strictObject({
   productId: recordId,
   size: z
     .string()
-    .max(20)
+    .max(LIMITS.sizes.name)
     .nullish()
     .transform((size) => size || null),
   quantity: z.number(quantityText).int(quantityText).min(LIMITS.quantity.min, quantityText).max(LIMITS.quantity.max, quantityText),

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
+import { CurrentUser, mustBeOwn, SignedIn, type Principal } from '../common/access.js';
 import { NoStore } from '../common/no-store.js';
+import { fieldsOf } from '../common/rest-values.js';
 import { addressFromRest, addressToRest } from './address.rest.js';
 import { AddressesService, type AddressView } from './addresses.service.js';
 
@@ -14,15 +14,14 @@ export class AddressesController {
   @Get(':id')
   @NoStore()
   async list(@Param('id') userId: string, @CurrentUser() current: Principal) {
-    if (userId.toLowerCase() !== current.userId) throw new AppError('FORBIDDEN');
+    mustBeOwn(userId, current);
     return toRest(await this.addresses.list(current), current);
   }
 
   @Post()
   @NoStore()
   async add(@Body() body: unknown, @CurrentUser() current: Principal) {
-    const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : undefined;
-    if (user != null && user !== current.userId) throw new AppError('FORBIDDEN');
+    mustBeOwn(fieldsOf(body).user, current);
     return toRest(await this.addresses.add(current, addressFromRest(body)), current);
   }
 

@@ -1,11 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
+import { CurrentUser, mustBeOwn, Public, SignedIn, type Principal } from '../common/access.js';
 import { ClientIp } from '../common/caller.js';
-import { AppError } from '../common/app-error.js';
 import { NoStore } from '../common/no-store.js';
+import { fieldsOf } from '../common/rest-values.js';
 import { userToRest } from '../users/user.view.js';
 import { AuthThrottle } from './auth-throttle.js';
-import { bodyField } from './body-field.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -40,12 +39,12 @@ export class AccountController {
   @Put('users/:id')
   @NoStore()
   async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal, @ClientIp() ip: string) {
-    if (id.toLowerCase() !== current.userId) throw new AppError('FORBIDDEN');
+    mustBeOwn(id, current);
     const prepared = await this.profile.prepare(current, body, ip);
-    const [newPassword, password] = [bodyField(body, 'newPassword'), bodyField(body, 'password')];
+    const { currentPassword, newPassword, password } = fieldsOf(body);
     if (isSent(newPassword) || isSent(password)) {
       const changed = isSent(newPassword) ? newPassword : password;
-      await this.password.change(current, { currentPassword: bodyField(body, 'currentPassword'), newPassword: changed, confirmPassword: isSent(password) ? password : changed }, ip);
+      await this.password.change(current, { currentPassword, newPassword: changed, confirmPassword: isSent(password) ? password : changed }, ip);
     }
     return userToRest(await this.profile.save(current, prepared));
   }

@@ -20,7 +20,7 @@ export class PasswordChanges {
     return this.transactions.run(async (session) => {
       const link = await this.tokens.find(token, ['reset'], session);
       if (!link || !(await this.tokens.use(link, session))) return false;
-      const user = await this.users.setPassword({ id: link.userId, emailKey: link.email.toLowerCase() }, passwordHash, null, session);
+      const user = await this.users.setPassword({ id: link.userId, emailKey: link.emailKey }, passwordHash, null, session);
       if (user) await this.tell(user, session);
       return user !== null;
     });

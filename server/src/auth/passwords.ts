@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../common/app-error.js';
+import { Turns } from '../common/turns.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 
@@ -11,15 +11,15 @@ const PARAMETERS = {
   strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 },
   quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
 } as const;
+/** How many may wait for their turn. */
 const QUEUE = 100;
 
 /** Hashes off the main loop, a few at once, so that a rush to sign in leaves room for the shop. */
 @Injectable()
 export class Passwords implements OnModuleInit {
   private readonly parameters: (typeof PARAMETERS)[Config['PASSWORD_HASHING']];
-  private free = Math.min(4, availableParallelism());
+  private readonly turns = new Turns(Math.min(4, availableParallelism()), QUEUE);
   private nobodys: Promise<string> | undefined;
-  private readonly waiting: (() => void)[] = [];
 
   constructor(@Inject(CONFIG) { PASSWORD_HASHING }: Config) {
     this.parameters = PARAMETERS[PASSWORD_HASHING];
@@ -31,14 +31,14 @@ export class Passwords implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, this.parameters));
+    return this.turns.run(() => hash(password, this.parameters));
   }
 
   /** Without a hash it works just as long, against a password that nobody has, and answers no. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     this.nobodys ??= this.hash(randomBytes(24).toString('hex'));
     const against = passwordHash ?? (await this.nobodys);
-    const isRight = await this.inTurn(() => verify(against, password));
+    const isRight = await this.turns.run(() => verify(against, password));
     return isRight && passwordHash !== undefined;
   }
 
@@ -46,20 +46,5 @@ export class Passwords implements OnModuleInit {
   isOutdated(passwordHash: string): boolean {
     const { memoryCost, timeCost, parallelism } = this.parameters;
     return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else {
-      if (this.waiting.length >= QUEUE) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
   }
 }

@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access.js';
 import { ClientIp } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
+import { fieldsOf } from '../common/rest-values.js';
 import { AuthThrottle } from './auth-throttle.js';
-import { bodyField } from './body-field.js';
 import { RegistrationService } from './registration.service.js';
 
 @Public()
@@ -42,7 +42,7 @@ export class RegistrationController {
   @NoStore()
   async verify(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.link(ip);
-    const { message, email } = await this.registration.verify(bodyField(body, 'token'));
+    const { message, email } = await this.registration.verify(fieldsOf(body).token);
     return { message, user: { email } };
   }
 }

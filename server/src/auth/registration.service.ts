@@ -8,6 +8,7 @@ import { KeyedQueue } from '../common/keyed-queue.js';
 import { Transactions } from '../common/transactions.js';
 import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
+import { keyOf } from '../users/user-key.js';
 import { takenError, UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { atLeast } from './even-time.js';
@@ -36,7 +37,7 @@ export class RegistrationService {
 
   async register(input: unknown) {
     const person = check(this.rules, input);
-    await this.queue.run([`e ${person.email.toLowerCase()}`, `u ${person.username.toLowerCase()}`], async () => {
+    await this.queue.run([`e ${keyOf(person.email)}`, `u ${keyOf(person.username)}`], async () => {
       if (await this.isEmailTaken(person.email)) throw new AppError('EMAIL_TAKEN');
       if (await this.users.isUsernameTaken(person.username)) throw new AppError('USERNAME_TAKEN');
       const passwordHash = await this.passwords.hash(person.password);

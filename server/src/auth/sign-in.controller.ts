@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access.js';
 import { CalledBy, type Caller } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
+import { fieldsOf } from '../common/rest-values.js';
 import { userToRest } from '../users/user.view.js';
-import { bodyField } from './body-field.js';
 import { SignInService } from './sign-in.service.js';
 
 @Controller('auth')
@@ -40,7 +40,7 @@ export class SignInController {
   @HttpCode(200)
   @NoStore()
   async refreshPair(@Body() body: unknown, @CalledBy() caller: Caller) {
-    const { token, refreshToken } = await this.service.refreshPair(bodyField(body, 'refresh'), caller);
+    const { token, refreshToken } = await this.service.refreshPair(fieldsOf(body).refresh, caller);
     return { access: token, refresh: refreshToken };
   }
 

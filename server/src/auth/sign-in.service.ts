@@ -8,6 +8,7 @@ import type { Caller } from '../common/caller.js';
 import { check } from '../common/check.js';
 import { LOGGER, type Logger } from '../common/logger.js';
 import { SessionsService } from '../users/sessions.service.js';
+import { keyOf } from '../users/user-key.js';
 import { userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
@@ -36,7 +37,7 @@ export class SignInService {
       throw error;
     });
     if (!isRight || !user) {
-      audit(this.logger, 'login-failed', caller, { account: createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 16) });
+      audit(this.logger, 'login-failed', caller, { account: createHash('sha256').update(keyOf(name)).digest('hex').slice(0, 16) });
       throw new AppError('INVALID_CREDENTIALS');
     }
     await count.takeBack();

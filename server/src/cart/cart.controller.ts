@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
+import { CurrentUser, mustBeOwn, SignedIn, type Principal } from '../common/access.js';
 import { AppError } from '../common/app-error.js';
 import { NoStore } from '../common/no-store.js';
-import { cartToRest, changeToRest, editFromRest, fieldsOf, lineFromRest, linesFromRest, mergeIdOf, mustBeOwn, whole } from './cart.rest.js';
+import { fieldsOf } from '../common/rest-values.js';
+import { cartToRest, changeToRest, editFromRest, lineFromRest, linesFromRest, mergeIdOf, whole } from './cart.rest.js';
 import { CartService } from './cart.service.js';
 import type { CartChange } from './cart.view.js';
 

@@ -31,14 +31,6 @@ export function lineFromRest(sent: unknown): { productId: string | null; size: s
 
 export const linesFromRest = (sent: unknown): unknown => (Array.isArray(sent) ? sent.map(lineFromRest) : sent);
 
-/** The fields of a body; none of anything else than an object. */
-export const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {});
-
-/** Whose cart it is, is the session's to say: a body may only agree (behaviours.md B-02). */
-export function mustBeOwn(named: unknown, { userId }: Principal): void {
-  if (named != null && !(isText(named) && named.toLowerCase() === userId)) throw new AppError('FORBIDDEN');
-}
-
 /** What a change may carry: opId and version in the body, or the version as If-Match. */
 export function editFromRest({ opId, version }: Record<string, unknown>, ifMatch: string | undefined): Record<string, unknown> {
   const matched = versionOf(ifMatch);

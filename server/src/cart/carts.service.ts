@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import { reached } from '../common/failpoints.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { anyOf, fewByPipeline, nativeOf } from '../common/native.js';
 import { readTogether } from '../common/read-together.js';
 import { isDuplicate } from '../common/transactions.js';
@@ -10,7 +11,6 @@ import { isLine, type Line, type LineKey } from './cart-changes.js';
 import { Cart, type StoredCartLine } from './cart.schema.js';
 import { productsOf, type Products } from './cart.view.js';
 
-const MAX_TIME_MS = 5000;
 const KEPT_IDS = 20;
 
 /** What of the products comes with a cart: as much as its lines tell, or as anyone may see of them. */

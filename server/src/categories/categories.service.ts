@@ -4,6 +4,7 @@ import { trusted, Types, type Model } from 'mongoose';
 import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { isId } from '../common/check.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { Category, nameKey } from './category.schema.js';
 
 /** What anyone may see of a category. */
@@ -33,7 +34,7 @@ export class CategoriesService {
   /** All, by name. */
   list(): Promise<PublicCategory[]> {
     return this.cache.get('categories', async () => {
-      const stored = await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(5000).lean();
+      const stored = await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(MAX_TIME_MS).lean();
       return stored.map(publicCategory);
     });
   }
@@ -49,7 +50,7 @@ export class CategoriesService {
     const known = await this.cache.get('categories by id', async () => new Map((await this.list()).map((category) => [category.id, category])));
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
-    const found = await this.categories.find({ _id: trusted({ $in: missing.map((id) => new Types.ObjectId(id)) }) }).maxTimeMS(5000).lean();
+    const found = await this.categories.find({ _id: trusted({ $in: missing.map((id) => new Types.ObjectId(id)) }) }).maxTimeMS(MAX_TIME_MS).lean();
     return new Map([...known, ...found.map((category) => [category._id.toHexString(), publicCategory(category)] as const)]);
   }
 

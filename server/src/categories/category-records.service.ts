@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { AppError } from '../common/app-error.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { isDuplicate } from '../common/transactions.js';
 import { publicCategory, type PublicCategory } from './categories.service.js';
 import { Category, nameKey } from './category.schema.js';
@@ -13,7 +14,7 @@ export class CategoryRecordsService {
 
   /** All, by name. */
   async list(): Promise<PublicCategory[]> {
-    return (await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(5000).lean<Category[]>()).map(publicCategory);
+    return (await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(MAX_TIME_MS).lean<Category[]>()).map(publicCategory);
   }
 
   /** Null when there is none of this id. */

@@ -35,6 +35,11 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 /** Who is signed in; null for a guest. */
 export const CurrentUserIfAny = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => requestOf(context).user ?? null);
 
+/** Whose it is, is the session's to say: an address or a body may only agree (behaviours.md B-02). */
+export function mustBeOwn(named: unknown, { userId }: Principal): void {
+  if (named != null && !(typeof named === 'string' && named.toLowerCase() === userId)) throw new AppError('FORBIDDEN');
+}
+
 /** True when a request carries a token, whatever it is worth. */
 export const hasToken = ({ headers }: { headers: Record<string, unknown> }): boolean => Boolean(headers['x-auth-token'] || headers['authorization']);
 

@@ -1,4 +1,7 @@
 import { trusted } from 'mongoose';
 
-/** A condition that a text contains what was typed, whatever it is, in any case of letters (behaviours.md B-04). */
-export const containing = (typed: string) => trusted({ $regex: typed.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'), $options: 'i' });
+/** What was typed as a part of a regular expression: nothing in it is an operator (behaviours.md B-04). */
+export const literal = (typed: string): string => typed.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** A condition that a text contains what was typed, whatever it is, in any case of letters. */
+export const containing = (typed: string) => trusted({ $regex: literal(typed), $options: 'i' });

@@ -32,9 +32,8 @@ export function givenOf(query: unknown): Map<string, unknown> {
   return new Map(entries.filter(([, value]) => value !== undefined && value !== '' && value !== 'all'));
 }
 
-/** The members of a JSON object; none of anything else. */
-export const membersOf = (body: unknown): Map<string, unknown> =>
-  new Map(typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : []);
+/** The fields of a JSON object; none of anything else. */
+export const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {});
 
 /** The documented paging fields, with the total under its documented name. */
 export const pagination = <Name extends string>({ totalItems, ...info }: { totalItems: number }, name: Name) => ({ ...info, [name]: totalItems });

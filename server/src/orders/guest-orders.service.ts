@@ -5,13 +5,13 @@ import { GUEST_ORDERS } from '#shared/limits';
 import { guestOrderRules } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
 import { check } from '../common/check.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { GuestLimits, guestKeysOf } from './guest-limits.service.js';
 import { OrderLetters, trackHashOf } from './order-letters.service.js';
 import { OrderPlacing, type Placed } from './order-placing.service.js';
 import { Order } from './order.schema.js';
 import { orderView, type OrderView } from './order.view.js';
 
-const MAX_TIME_MS = 5000;
 const TOKEN = /^[0-9a-f]{64}$/i;
 
 /** Orders of guests (behaviours.md O-05 to O-07, O-09). */

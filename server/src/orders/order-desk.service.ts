@@ -7,6 +7,8 @@ import { toPaisa } from '#shared/money';
 import { orderListRules, type OrderListRequest } from '#shared/rules/order-desk.rules';
 import { AppError } from '../common/app-error.js';
 import { check, checkId } from '../common/check.js';
+import { literal } from '../common/literal.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { nativeOf } from '../common/native.js';
 import { pageInfo, totalBy } from '../common/paging.js';
 import { CONFIG } from '../config.module.js';
@@ -30,8 +32,7 @@ type Sort = Record<string, 1 | -1>;
 
 /** What no list shows is not read. */
 const UNSEEN = { searchWords: 0, fingerprint: 0 } as const;
-const MAX_TIME = { maxTimeMS: 5000 };
-const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
 const wordsWith = (parts: string[]): Filter => (parts.length === 1 && parts[0] !== undefined ? { searchWords: { $regex: parts[0] } } : { $and: parts.map(($regex) => ({ searchWords: { $regex } })) });
 
 /** A page of what was found, and how much that is. */

@@ -5,6 +5,7 @@ import { ownOrdersRules, userOrderRules } from '#shared/rules/order.rules';
 import { CartService } from '../cart/cart.service.js';
 import type { Principal } from '../common/access.js';
 import { check } from '../common/check.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { pageInfo } from '../common/paging.js';
 import { DeliveryService } from './delivery.service.js';
 import { OrderLetters } from './order-letters.service.js';
@@ -12,7 +13,6 @@ import { OrderPlacing, type Placed } from './order-placing.service.js';
 import { Order } from './order.schema.js';
 import { orderView } from './order.view.js';
 
-const MAX_TIME_MS = 5000;
 
 /** Orders of those who are signed in (behaviours.md O-05, O-06, O-08). */
 @Injectable()

@@ -9,13 +9,14 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { AppError } from '../common/app-error.js';
 import { check, checkId, isId } from '../common/check.js';
 import { containing } from '../common/literal.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { nativeOf } from '../common/native.js';
 import { pageInfo, totalBy } from '../common/paging.js';
 import { inventoryProduct, type InventoryProduct, type ReadProduct } from './inventory.view.js';
 import { Product } from './product.schema.js';
 import { sureWord } from './search-words.js';
 
-const MAX_TIME = { maxTimeMS: 5000 };
+const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
 /** The longest list is one answer of the database. */
 const AT_ONCE = Math.max(LIMITS.lowStockList, LIMITS.bulk);
 /** What no list shows is not read. */

@@ -1,4 +1,4 @@
-import { flagOf, givenOf, jsonOf, membersOf, numberOf } from '../common/rest-values.js';
+import { fieldsOf, flagOf, givenOf, jsonOf, numberOf } from '../common/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { productToRest } from './product.rest.js';
@@ -51,7 +51,7 @@ const FIELDS: Record<string, [string, (value: unknown) => unknown]> = {
 
 /** A product's fields as the documents name them: new ones come as text of a form, edits as JSON. */
 export function productFromRest(body: unknown): Record<string, unknown> {
-  const read = [...membersOf(body)].map(([name, value]): [string, unknown] => {
+  const read = Object.entries(fieldsOf(body)).map(([name, value]): [string, unknown] => {
     const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
     return field ? [field[0], field[1](value)] : [name, value];
   });
@@ -65,7 +65,7 @@ function same(value: unknown): unknown {
 /** An id, or the whole category as the list gave it; empty is none. */
 function categoryIdOf(value: unknown): unknown {
   if (value === '' || value === null) return null;
-  return typeof value === 'object' ? (membersOf(value).get('_id') ?? '') : value;
+  return typeof value === 'object' ? (fieldsOf(value)._id ?? '') : value;
 }
 
 function sizesOf(value: unknown): unknown {
@@ -73,22 +73,21 @@ function sizesOf(value: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
   return rows.map((row: unknown) => {
     if (typeof row !== 'object') return row;
-    const { size, stock_quantity: stock = 0, ...others } = Object.fromEntries(membersOf(row));
+    const { size, stock_quantity: stock = 0, ...others } = fieldsOf(row);
     return { size: typeof size === 'number' ? String(size) : (size ?? ''), stock: numberOf(stock) ?? 0, ...others };
   });
 }
 
 const PRICE_NAMES = ['type', 'priceType', 'price_type', 'updateType'];
-const firstOf = (given: Map<string, unknown>, names: string[]): unknown => names.map((name) => given.get(name)).find((value) => value !== undefined);
+const firstOf = (given: Record<string, unknown>, names: string[]): unknown => names.map((name) => given[name]).find((value) => value !== undefined);
 
 /** PUT /products/inventory/bulk-update { productIds, updates, operation }; the rules want exactly one operation. */
 export function bulkFromRest(body: unknown): Record<string, unknown> {
-  const given = membersOf(body);
-  const updates = membersOf(given.get('updates'));
-  return { productIds: given.get('productIds'), ...operationOf(given.get('operation'), updates) };
+  const { productIds, updates, operation } = fieldsOf(body);
+  return { productIds, ...operationOf(operation, fieldsOf(updates)) };
 }
 
-function operationOf(operation: unknown, updates: Map<string, unknown>): Record<string, unknown> {
+function operationOf(operation: unknown, updates: Record<string, unknown>): Record<string, unknown> {
   switch (operation) {
     case 'price_update':
       return { price: { type: firstOf(updates, PRICE_NAMES), value: numberOf(firstOf(updates, ['value', 'amount', 'price'])) } };

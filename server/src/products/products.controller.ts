@@ -9,7 +9,6 @@ import { categoryToRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
 
-
 const whole = (max: number) => z.string().regex(/^\d{1,7}$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
 
 /** What GET /products/ may carry; a repeated parameter arrives as a list and is refused. */

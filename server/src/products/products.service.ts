@@ -9,13 +9,13 @@ import type { Category } from '../categories/category.schema.js';
 import { AppError } from '../common/app-error.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
 import { check, checkId, isId } from '../common/check.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { nativeOf } from '../common/native.js';
 import { pageInfo } from '../common/paging.js';
 import { Product } from './product.schema.js';
 import { isWhole, LINE_FIELDS, publicProduct, type LeanProduct, type LineProduct, type PublicProduct } from './product.view.js';
 import { SearchService } from './search.service.js';
 
-const MAX_TIME_MS = 5000;
 /** What no shopper sees is not read. */
 const PUBLIC = { searchWords: 0, nameKey: 0, updatedAt: 0, version: 0, stockMoves: 0 } as const;
 

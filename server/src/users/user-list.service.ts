@@ -3,12 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
 import { userPageRules } from '#shared/rules/account.rules';
 import { check } from '../common/check.js';
+import { literal } from '../common/literal.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { pageInfo } from '../common/paging.js';
 import { keyOf } from './user-key.js';
 import { User } from './user.schema.js';
 import { adminView, type AdminUserView } from './user.view.js';
 
-const MAX_TIME_MS = 5000;
 /** What administrators see, and no more is read. */
 const SEEN = { firstname: 1, lastname: 1, username: 1, email: 1, isAdmin: 1 } as const;
 const BY_NAME = { usernameKey: 1 } as const;
@@ -39,6 +40,6 @@ export class UserListService {
 /** Taken by the letter: nothing in a search is an operator. */
 function filterOf(search: string | null | undefined) {
   if (!search) return {};
-  const part = trusted({ $regex: keyOf(search).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') });
+  const part = trusted({ $regex: literal(keyOf(search)) });
   return { $or: [{ usernameKey: part }, { emailKey: part }] };
 }

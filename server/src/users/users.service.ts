@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
+import { MAX_TIME_MS } from '../common/max-time.js';
 import { PersonChanges } from '../common/person-changes.js';
 import { isDuplicate } from '../common/transactions.js';
 import { keyOf } from './user-key.js';
@@ -48,7 +49,7 @@ export class UsersService {
   async listByIds(ids: Types.ObjectId[]): Promise<KnownPerson[]> {
     if (ids.length === 0) return [];
     const known = { firstname: 1, lastname: 1, username: 1, email: 1, phone: 1 } as const;
-    return this.users.find({ _id: trusted({ $in: ids }) }, known).maxTimeMS(5000).lean<KnownPerson[]>();
+    return this.users.find({ _id: trusted({ $in: ids }) }, known).maxTimeMS(MAX_TIME_MS).lean<KnownPerson[]>();
   }
 
   async getWithPassword(id: string): Promise<User> {
