@@ -77,10 +77,12 @@ function other(name: string, value: Exclude<Encodable, string>): void {
   else head(value === MIN_KEY ? 0xff : value === MAX_KEY ? 0x7f : 0x06, name);
 }
 
-export function encode(value: Doc | Map<string, Encodable>): Buffer {
-  at = 0;
+/** `before`: so many bytes are left free in front of it. */
+export function encode(value: Doc | Map<string, Encodable>, before = 0): Buffer {
+  at = before;
   document(value);
-  const bytes = Buffer.from(buffer.subarray(0, at));
+  const bytes = Buffer.allocUnsafe(at);
+  buffer.copy(bytes, before, before, at);
   // One huge document must not hold its buffer for ever.
   if (buffer.length > 4 * 1024 * 1024) buffer = Buffer.allocUnsafe(64 * 1024);
   return bytes;

@@ -38,7 +38,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   if (!removing && spec === undefined) fail(9, 'Either an update or remove=true must be specified');
   checkHint(body.get('hint'));
   const into = writable(context, name);
-  const wanted = selectionFrom(context, context.engine.find(name, context.transaction), body, docField(body, 'query') ?? new Map(), 1, upsert);
+  const wanted = selectionFrom(context.engine.find(name, context.transaction), body, docField(body, 'query') ?? new Map(), 1, upsert);
   const sort = docField(body, 'sort', 31174);
   // One document by its id needs no order, so MongoDB does not even look at it.
   if (byId(wanted.filter)) wanted.sort = [];

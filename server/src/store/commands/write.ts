@@ -6,6 +6,7 @@ import { isNumber } from '../bson/compare.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { parseCollation } from '../query/collation.js';
 import { updatePipeline } from '../query/pipeline.js';
 import { parseFilter } from '../query/match.js';
 import { findHint } from '../query/plan.js';
@@ -14,7 +15,7 @@ import { parseUpdate } from '../query/update.js';
 import type { Update } from '../query/update.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
-import { allow, collationOf, docField, flagField, matching, namespace, reply } from './context.js';
+import { allow, docField, flagField, matching, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 import { applyUpdate, insertOne, removeRow, selectFor } from './documents.js';
 import { noted, statement, writeErrors } from './statement.js';
@@ -84,8 +85,8 @@ export async function insert(context: CommandContext): Promise<Reply> {
   });
 }
 
-export function selectionFrom(context: CommandContext, collection: Collection | undefined, spec: Doc, filter: Doc, limit: number, upsert = false): Selection {
-  const collation = collationOf(context, spec.get('collation') ?? undefined);
+export function selectionFrom(collection: Collection | undefined, spec: Doc, filter: Doc, limit: number, upsert = false): Selection {
+  const collation = parseCollation(spec.get('collation') ?? collection?.options.get('collation'));
   const match = matching(collation);
   return {
     filter, matcher: parseFilter(filter, upsert ? { ...match, expression: undefined } : match), sort: [], skip: 0, limit, collation, hint: findHint(collection, spec.get('hint')),
@@ -122,7 +123,7 @@ export async function update(context: CommandContext): Promise<Reply> {
   const run = async ({ spec, filters, multi, upsert }: (typeof parsed)[number]): Promise<Updated> => {
     if (multi && context.retryable) fail(72, 'Cannot use retryable writes with multi=true');
     const collection = context.engine.find(name, context.transaction);
-    const wanted = selectionFrom(context, collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
+    const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
     const change = updater(context, spec.get('u') ?? null, filters, wanted);
     if (multi && change.kind === 'replacement') fail(9, 'multi update is not supported for replacement-style update');
     const { matched, modified, upserted } = await statement(context, (transaction) => applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, change, upsert));
@@ -161,7 +162,7 @@ export async function remove(context: CommandContext): Promise<Reply> {
   const run = async ({ spec, limit }: { spec: Doc; limit: number }): Promise<number> => {
     if (limit === 0 && context.retryable) fail(72, 'Cannot use retryable writes with limit=0');
     const collection = context.engine.find(name, context.transaction);
-    const wanted = selectionFrom(context, collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
+    const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
     return statement(context, (transaction) => {
       const there = context.engine.find(name, transaction);
       const rows = selectFor(transaction, there, wanted);

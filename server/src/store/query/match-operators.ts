@@ -170,13 +170,17 @@ function regexOperator(operators: Doc): FieldTest {
 /** The order in which MongoDB asks the operators. */
 const RANKS = ['$elemMatch', '$size', '$eq', '$all', '$lte', '$lt', '$gt', '$gte', '$regex', '$mod', '$exists', '$in', '$bitsAllSet', '$bitsAllClear', '$bitsAnySet', '$bitsAnyClear', '$not', '$ne', '$nin', '$type'];
 
-export function parseFieldTests(operators: Doc, context: FieldContext, implicit = false): FieldTest[] {
+/** A value, or a regular expression, that stands at a field without an operator. */
+export function plainTest(operand: Value, context: FieldContext): FieldTest {
+  return Object.assign(equality(operand, context), { rank: RANKS.indexOf('$eq') });
+}
+export function parseFieldTests(operators: Doc, context: FieldContext): FieldTest[] {
   const tests: FieldTest[] = [];
   for (const [name, operand] of operators) {
     const before = tests.length;
     switch (name) {
       case '$eq': {
-        if (operand instanceof Regex && !implicit) tests.push(leaf(comparison('$eq', operand, context.collation.compare)));
+        if (operand instanceof Regex) tests.push(leaf(comparison('$eq', operand, context.collation.compare)));
         else tests.push(equality(operand, context));
         break;
       }

@@ -1,10 +1,10 @@
 /** Filters: parsed once, with MongoDB's errors, into a tree that is asked for each document. */
 import { fail, refuse } from '../errors.js';
-import { isArray, isDoc, Regex } from '../bson/values.js';
+import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { SIMPLE } from './collation.js';
 import { schemaTest } from './json-schema.js';
-import { parseFieldTests } from './match-operators.js';
+import { parseFieldTests, plainTest } from './match-operators.js';
 import { isOperatorDoc, matchField } from './match-tests.js';
 import type { FieldContext, MatchContext, Matcher } from './match-tests.js';
 import { split } from './path.js';
@@ -21,12 +21,12 @@ export function parseFilter(filter: Doc, context: MatchContext = { collation: SI
   for (const [key, value] of filter) {
     if (key.startsWith('$')) { const made = logical(key, value, deeper); if (made) parts.push({ rank: 0, test: made }); continue; }
     const path = split(key);
-    const tests = value instanceof Regex || !isOperatorDoc(value) ? parseFieldTests(new Map([['$eq', value]]), deeper, true) : parseFieldTests(value, deeper);
+    const tests = isOperatorDoc(value) ? parseFieldTests(value, deeper) : [plainTest(value, deeper)];
     for (const test of tests) parts.push({ rank: test.rank ?? LAST, test: (doc, found) => matchField(test, path, doc, found) });
   }
+  const [only] = parts;
+  if (parts.length === 1 && only) return only.test;
   const inOrder = parts.sort((a, b) => a.rank - b.rank).map(({ test }) => test);
-  const [only] = inOrder;
-  if (inOrder.length === 1 && only) return only;
   return (doc, found) => { for (const part of inOrder) if (!part(doc, found)) return false; return true; };
 }
 

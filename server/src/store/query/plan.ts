@@ -233,6 +233,8 @@ export function makePlan(collection: Collection, filter: Doc, sort: SortField[],
   const only = isPlain(filter);
   const plans: { plan: Plan; score: number }[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
+    // Neither bounds nor an order come of it.
+    if (!hint && sort.length === 0 && !found.has(index.fields[0]?.path ?? '')) continue;
     if (index.collation.name !== collation.name || (!hint && !implied(index, found, filter))) continue;
     if (index.idle) continue;
     const made = planFor(index, found, sort, hint !== undefined);

@@ -90,9 +90,10 @@ export class Disk {
   }
   private async drain(): Promise<void> {
     await Promise.resolve(); // commits of the same turn share one sync
-    while (this.waiting.length) {
-      const group = this.waiting;
-      this.waiting = [];
+    for (let former = Infinity; this.waiting.length; ) {
+      // Who was in the last sync will soon be back: with groups of one size one of them is made while the other is written.
+      const group = this.waiting.splice(0, Math.ceil((former + this.waiting.length) / 2));
+      former = group.length;
       try {
         if (this.failure) throw this.broken();
         if (!hasRoom(this.folder, group.flatMap(({ changes }) => changes))) throw new Error('the disk is full');

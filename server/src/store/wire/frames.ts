@@ -102,12 +102,12 @@ function legacyBody(frame: Buffer): Doc {
 
 let nextId = 1;
 export function makeReply(request: Request, answer: Map<string, Encodable>): Buffer {
-  const body = encode(answer);
-  const head = Buffer.alloc(request.legacy ? 36 : 21);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(nextId = (nextId + 1) & 0x7fffffff, 4);
-  head.writeInt32LE(request.id, 8);
-  head.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
-  if (request.legacy) { head.writeInt32LE(8, 16); head.writeInt32LE(1, 32); }
-  return Buffer.concat([head, body]);
+  const head = request.legacy ? 36 : 21;
+  const bytes = encode(answer, head).fill(0, 0, head);
+  bytes.writeInt32LE(bytes.length, 0);
+  bytes.writeInt32LE(nextId = (nextId + 1) & 0x7fffffff, 4);
+  bytes.writeInt32LE(request.id, 8);
+  bytes.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
+  if (request.legacy) { bytes.writeInt32LE(8, 16); bytes.writeInt32LE(1, 32); }
+  return bytes;
 }
