@@ -77,18 +77,19 @@ export class Finder {
   }
 }
 
+const EMPTY = Buffer.alloc(0);
 /**
  * A stored document of which some top fields may be got, each read when it is. One serves for many documents, one
  * after the other: it is for asking, not for keeping, and does not tell what else there is.
  */
 export class Peek extends Map<string, Value> {
-  private readonly slots: ReadonlyMap<string, number>;
+  private readonly names: readonly string[];
   private readonly finder: Finder;
-  private raw: Buffer = Buffer.alloc(0);
+  private raw: Buffer = EMPTY;
   constructor(names: ReadonlySet<string>) {
     super();
-    this.slots = new Map([...names].map((name, slot) => [name, slot]));
-    this.finder = new Finder([...names]);
+    this.names = [...names];
+    this.finder = new Finder(this.names);
   }
   of(raw: Buffer): this {
     this.raw = raw;
@@ -96,9 +97,9 @@ export class Peek extends Map<string, Value> {
     return this;
   }
   override get(name: string): Maybe {
-    const slot = this.slots.get(name);
-    const type = slot === undefined ? 0 : this.finder.types[slot] ?? 0;
-    return slot === undefined || type === 0 ? undefined : readValue(this.raw, type, this.finder.starts[slot] ?? 0);
+    const slot = this.names.indexOf(name);
+    const type = this.finder.types[slot] ?? 0;
+    return type === 0 ? undefined : readValue(this.raw, type, this.finder.starts[slot] ?? 0);
   }
   override has(name: string): boolean { return this.get(name) !== undefined; }
 }

@@ -16,7 +16,8 @@ const LAST = 99;
 
 export function parseFilter(filter: Doc, context: MatchContext = { collation: SIMPLE, depth: 0 }): Matcher {
   if (context.depth > 100) fail(2, 'the filter is nested too deeply');
-  const deeper: FieldContext = { ...context, depth: context.depth + 1, subfilter: parseFilter };
+  const { collation, expression, depth } = context;
+  const deeper: FieldContext = { collation, expression, depth: depth + 1, subfilter: parseFilter };
   const parts: { rank: number; test: Matcher }[] = [];
   for (const [key, value] of filter) {
     if (key.startsWith('$')) { const made = logical(key, value, deeper); if (made) parts.push({ rank: 0, test: made }); continue; }

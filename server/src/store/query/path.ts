@@ -2,7 +2,7 @@
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 
-export const split = (path: string): string[] => path.split('.');
+export const split = (path: string): string[] => (path.includes('.') ? path.split('.') : [path]);
 export const isIndex = (part: string | undefined): part is string => part !== undefined && /^(0|[1-9]\d*)$/.test(part);
 
 /** Called for each value at a path; true ends the walk. `index` is the place in the outermost array. */
