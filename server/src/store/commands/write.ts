@@ -7,7 +7,7 @@ import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { parseCollation } from '../query/collation.js';
-import { updatePipeline } from '../query/pipeline.js';
+import { updatePipeline } from '../query/pipeline-stages.js';
 import { parseFilter } from '../query/match.js';
 import { findHint } from '../query/plan.js';
 import type { Selection } from '../query/select.js';

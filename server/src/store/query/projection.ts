@@ -1,4 +1,4 @@
-/** Projections of find, $project, $set and $unset. */
+/** Projections of find, $project, $set and $unset: parsed once, with MongoDB's errors. */
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
@@ -6,15 +6,15 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collation } from './collation.js';
 import { checkPath, compileExpression } from './expression.js';
-import type { Env, Expression } from './expression.js';
+import type { Env } from './expression.js';
 import type { Found } from './match.js';
 import { parseFilter } from './match.js';
+import { exclude, include, inFormerOrder, noted, put } from './projection-run.js';
+import type { Node, Special } from './projection-run.js';
 
 export interface ProjectionContext { collation: Collation; known?: Set<string>; /** A projection of find: $slice, $elemMatch and `$` may be used. */ filter?: boolean }
 export interface Projection { run(doc: Doc, found?: Found, variables?: Map<string, Maybe>): Doc; positional: boolean }
 
-type Special = (list: Value) => Maybe;
-interface Node { children: Map<string, Node>; keep?: boolean; compute?: Expression; special?: Special; /** On the path of `$`: the first array there is cut down to the element that matched. */ positional?: boolean; order: number }
 const node = (order: number): Node => ({ children: new Map(), order });
 /** Whether a field is kept; undefined for what is more than a yes or a no. */
 export const flag = (value: Value): boolean | undefined => (typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined);
@@ -89,21 +89,6 @@ export function topFields(spec: Doc): { names: ReadonlySet<string>; isKept: bool
   if (!isKept) return gone.size > 0 ? { names: gone, isKept } : undefined;
   return { names: gone.has('_id') ? kept : kept.add('_id'), isKept };
 }
-/** A field that one stage takes away and a later one puts back stands where it stood: the order of fields before. */
-const former = new WeakMap<Doc, string[]>();
-function noted(before: Doc, after: Doc): Doc {
-  const order = former.get(before) ?? [...before.keys()];
-  if (order.some((key) => !after.has(key))) former.set(after, order);
-  return after;
-}
-function inFormerOrder(before: Doc, after: Doc): Doc {
-  const order = former.get(before);
-  if (!order) return noted(before, after);
-  const out: Doc = new Map();
-  for (const key of order) { const value = after.get(key); if (value !== undefined) out.set(key, value); }
-  for (const [key, value] of after) if (!out.has(key)) out.set(key, value);
-  return noted(before, out);
-}
 function place(root: Node, parts: string[], order: number): Node {
   let here = root;
   for (const [at, part] of parts.entries()) {
@@ -118,62 +103,6 @@ function place(root: Node, parts: string[], order: number): Node {
   return here;
 }
 const leaf = (one: Node): boolean => one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
-/** What `$` stands for until it is used; whether we are in an array inside an array, where $slice does not reach. */
-interface Way { found?: Found; deep: boolean }
-
-function include(doc: Doc, at: Node, env: Env, way: Way): Doc {
-  const out: Doc = new Map();
-  for (const [key, value] of doc) {
-    const child = at.children.get(key);
-    if (!child || child.compute || child.keep === false) continue;
-    const inner = child.positional && way.found && isArray(value) ? includeOne(picked(value, way.found), child, env, { deep: way.deep }) : includeOne(value, child, env, way);
-    if (inner !== undefined) out.set(key, inner);
-  }
-  computed(doc, out, at, env);
-  return out;
-}
-function includeOne(value: Value, child: Node, env: Env, way: Way): Maybe {
-  if (child.keep) return value;
-  if (child.special) return way.deep ? value : child.special(value);
-  return within(value, child, env, way);
-}
-/** Computed fields come after the others, in the order they were asked for. */
-function computed(doc: Doc, out: Doc, at: Node, env: Env): void {
-  for (const [key, child] of [...at.children].sort(([, a], [, b]) => a.order - b.order)) {
-    if (child.compute) { const value = child.compute(env); if (value !== undefined) out.set(key, value); }
-    else if (!out.has(key) && hasComputed(child)) {
-      const there = doc.get(key);
-      if (isArray(there)) continue;
-      out.set(key, include(isDoc(there) ? there : new Map(), child, env, { deep: false }));
-    }
-  }
-}
-const hasComputed = (one: Node): boolean => one.compute !== undefined || [...one.children.values()].some(hasComputed);
-function within(value: Value, child: Node, env: Env, way: Way): Maybe {
-  if (isDoc(value)) return include(value, child, env, way);
-  if (isArray(value)) return value.map((one) => within(one, child, env, { ...way, deep: way.deep || isArray(one) })).filter((one): one is Value => one !== undefined);
-  return hasComputed(child) ? include(new Map(), child, env, way) : undefined;
-}
-function exclude(doc: Doc, at: Node, deep: boolean): Doc {
-  const out: Doc = new Map();
-  for (const [key, value] of doc) {
-    const child = at.children.get(key);
-    if (!child || child.keep) { out.set(key, value); continue; }
-    if (child.keep === false) continue;
-    const inner = child.special ? (deep ? value : child.special(value)) : excludeWithin(value, child, deep);
-    if (inner !== undefined) out.set(key, inner);
-  }
-  return out;
-}
-function excludeWithin(value: Value, child: Node, deep: boolean): Value {
-  if (isDoc(value)) return exclude(value, child, deep);
-  return isArray(value) ? value.map((one) => excludeWithin(one, child, deep || isArray(one))) : value;
-}
-function picked(value: Value[], found: Found): Value[] {
-  if (found.index === undefined) return fail(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
-  const one = value[found.index];
-  return one === undefined ? fail(51247, "positional operator '.$' element mismatch") : [one];
-}
 function sliceOf(argument: Value): Special | undefined {
   if (isArray(argument) && argument.length !== 2) return undefined;
   const whole = (value: Maybe): number | undefined => (isNumber(value) ? asInteger(value) ?? (Number.isNaN(toNumber(value)) ? -Infinity : Math.trunc(toNumber(value))) : undefined);
@@ -209,17 +138,4 @@ export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, vari
   };
   for (const [path, value] of spec) visit(path, value);
   return (doc, variables = new Map()) => inFormerOrder(doc, put(doc, root, { root: doc, current: doc, variables }));
-}
-function put(doc: Doc, at: Node, env: Env): Doc {
-  const out: Doc = new Map(doc);
-  for (const [key, child] of at.children) {
-    const value = child.compute ? child.compute(env) : putWithin(doc.get(key), child, env);
-    if (value === undefined) out.delete(key);
-    else out.set(key, value);
-  }
-  return out;
-}
-function putWithin(value: Maybe, child: Node, env: Env): Value {
-  if (isArray(value)) return value.map((one) => putWithin(one, child, env));
-  return put(isDoc(value) ? value : new Map(), child, env);
 }

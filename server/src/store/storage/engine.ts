@@ -3,21 +3,16 @@
  * readers see only what is on the disk. Each commit has a number; a snapshot is such a number.
  */
 import { randomUUID } from 'node:crypto';
-import { decode } from '../bson/decode.js';
-import { encode } from '../bson/encode.js';
-import { doc, int32, isArray, isDoc } from '../bson/values.js';
-import type { Doc, Value } from '../bson/values.js';
+import { doc, int32 } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
 import { transient } from '../errors.js';
+import { CATALOG, catalogOf, collectionsIn } from './catalog.js';
 import { Collection } from './collection.js';
 import { Disk } from './disk.js';
 import type { Change } from './disk.js';
 import { Index } from './index.js';
 import { conflict, Transaction } from './transaction.js';
 import { claim } from './unique.js';
-
-/** The number under which the list of collections lies. */
-const CATALOG = 0;
-const FORMAT = 1;
 
 /** A document to be written: its bytes, its values where they are at hand, and the only top fields in which it differs from what it replaces. */
 interface Made { raw: Buffer; document?: Doc | undefined; fields?: ReadonlySet<string> | undefined }
@@ -42,33 +37,18 @@ export class Engine {
     const byId = new Map<number, Collection>();
     for (const { key, value } of this.disk.all()) {
       const id = key.readUInt32BE(0);
-      if (id === CATALOG) { this.readCatalog(decode(value), byId); continue; }
+      if (id === CATALOG) {
+        for (const collection of collectionsIn(value)) {
+          byId.set(collection.id, collection);
+          this.collections.set(collection.namespace, collection);
+          this.nextCollection = Math.max(this.nextCollection, collection.id + 1);
+        }
+        continue;
+      }
       byId.get(id)?.load(key.readUIntBE(4, 6), value);
     }
     for (const collection of this.collections.values()) for (const index of collection.indexes) index.fill(collection.records.values());
   }
-  private readCatalog(catalog: Doc, byId: Map<number, Collection>): void {
-    const list = catalog.get('collections');
-    for (const entry of isArray(list) ? list : []) {
-      if (!isDoc(entry)) continue;
-      const options = entry.get('options');
-      const id = Number(entry.get('id'));
-      const collection = new Collection(id, String(entry.get('namespace')), String(entry.get('uuid')), isDoc(options) ? options : new Map());
-      const specs = entry.get('indexes');
-      for (const spec of isArray(specs) ? specs : []) if (isDoc(spec)) collection.indexes = [...collection.indexes, new Index(spec)];
-      byId.set(id, collection);
-      this.collections.set(collection.namespace, collection);
-      this.nextCollection = Math.max(this.nextCollection, id + 1);
-    }
-  }
-  private catalog(): Change {
-    const collections: Value = [...this.collections.values()].map((collection) => doc({
-      id: collection.id, namespace: collection.namespace, uuid: collection.uuid, options: collection.options,
-      indexes: collection.indexes.map((index) => index.spec),
-    }));
-    return { collection: CATALOG, record: 0, value: encode(doc({ format: int32(FORMAT), next: this.nextCollection, collections })) };
-  }
-
   /** A transaction that began before the collection or its indexes were changed cannot read it. */
   find(namespace: string, transaction?: Transaction): Collection | undefined {
     const own = transaction?.created.get(namespace);
@@ -99,7 +79,7 @@ export class Engine {
   /** Indexes or collections changed: the catalogue goes to the disk in its place among the commits. */
   schemaChanged(collection: Collection, changes: Change[] = []): void {
     collection.changedAt = ++this.latest;
-    void this.enqueue([this.catalog(), ...changes], this.latest);
+    void this.enqueue([catalogOf(this.collections, this.nextCollection), ...changes], this.latest);
   }
 
   begin(explicit: boolean): Transaction {
@@ -159,7 +139,7 @@ export class Engine {
       this.collections.set(namespace, collection);
       collection.changedAt = seq;
     }
-    if (transaction.created.size) changes.push(this.catalog());
+    if (transaction.created.size) changes.push(catalogOf(this.collections, this.nextCollection));
     for (const [collection, records] of transaction.overlay) {
       for (const [id, written] of records) {
         const isThere = collection.records.has(id);

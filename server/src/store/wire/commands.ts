@@ -15,7 +15,7 @@ import { aggregate, count, distinct, explain, find, getMore, killCursors } from 
 import { create, createIndexes, drop, dropDatabase, dropIndexes, listCollections, listDatabases, listIndexes } from '../commands/schema.js';
 import { findAndModify } from '../commands/find-and-modify.js';
 import { insert, remove, update } from '../commands/write.js';
-import { checkStages } from '../query/pipeline.js';
+import { checkStages } from '../query/pipeline-stages.js';
 import type { Engine } from '../storage/engine.js';
 import type { Request } from './frames.js';
 import { Sessions } from './sessions.js';
