@@ -92,15 +92,15 @@ class Reader {
     }
     return out;
   }
-  /** Each field of a stored document: its name, and where it begins and ends. */
-  fields(visit: (name: string, from: number, to: number) => void): void {
+  /** Each field of a stored document: its name, and where it begins and ends; false ends the walk. */
+  fields(visit: (name: string, from: number, to: number) => boolean): void {
     const end = this.open();
     while (this.at < end) {
       const from = this.at;
       const type = this.bytes[this.at++] ?? 0;
       const name = this.cstring();
       this.skip(type);
-      visit(name, from, this.at);
+      if (!visit(name, from, this.at)) return;
     }
   }
   private skip(type: number): void {
@@ -174,8 +174,8 @@ export function readValue(bytes: Buffer, type: number, start: number): Value {
   return reader.value(type, 1);
 }
 
-/** The top fields of a stored document in their order, unread: each one's name, and where it begins and ends. */
-export const eachField = (bytes: Buffer, visit: (name: string, from: number, to: number) => void): void => new Reader(bytes).fields(visit);
+/** The top fields of a stored document in their order, unread: each one's name, and where it begins and ends; false ends the walk. */
+export const eachField = (bytes: Buffer, visit: (name: string, from: number, to: number) => boolean): void => new Reader(bytes).fields(visit);
 
 /** `exact`: these bytes say what the document says, and may be stored as they are. */
 export function decodeGiven(bytes: Buffer): { document: Doc; exact: boolean } {

@@ -21,7 +21,12 @@ const fieldsOf = (document: Buffer): Buffer => document.subarray(HEAD, -1);
 /** A stored document with only the named top fields, or without them. */
 export function cutDocument(bytes: Buffer, names: ReadonlySet<string>, isKept: boolean): Buffer {
   const pieces: Buffer[] = [];
-  eachField(bytes, (name, from, to) => { if (names.has(name) === isKept) pieces.push(bytes.subarray(from, to)); });
+  let left = isKept ? names.size : Infinity;
+  if (left > 0) eachField(bytes, (name, from, to) => {
+    if (names.has(name) !== isKept) return true;
+    pieces.push(bytes.subarray(from, to));
+    return (left -= 1) > 0;
+  });
   return joined(pieces);
 }
 /** A document in which the fields of these `names` are what `now` says: in their places, gone, or new at the end. */
@@ -29,13 +34,15 @@ export function spliced(bytes: Buffer, names: ReadonlySet<string>, now: Doc): Bu
   const pieces: Buffer[] = [];
   const added = new Map(now);
   let kept = HEAD;
+  let left = names.size;
   eachField(bytes, (name, from, to) => {
-    if (!names.has(name)) return;
+    if (!names.has(name)) return true;
     if (from > kept) pieces.push(bytes.subarray(kept, from));
     const value = now.get(name);
     if (value !== undefined) pieces.push(fieldsOf(encode(new Map([[name, value]]))));
     added.delete(name);
     kept = to;
+    return (left -= 1) > 0;
   });
   pieces.push(bytes.subarray(kept, -1));
   if (added.size > 0) pieces.push(fieldsOf(encode(added)));
