@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, operationOf, overflow, pieces, settled, test } from '../support/browser';
-import { comeSignedIn } from '../support/session';
+import { comeAsAdmin, comeSignedIn } from '../support/session';
 
-const LONG: Record<string, string> = { name: 'Maharanicollar'.repeat(11), firstname: 'Wilhelmina'.repeat(10), lastname: 'Wolfeschle'.repeat(10), email: `${'o'.repeat(64)}@${'n'.repeat(60)}.example`, streetAddress: 'Streetwithoutspaces'.repeat(10) };
+const LONG: Record<string, string> = { name: 'Maharanicollar'.repeat(11), firstname: 'Wilhelmina'.repeat(10), lastname: 'Wolfeschle'.repeat(10), username: 'W'.repeat(20), email: `${'o'.repeat(64)}@${'n'.repeat(60)}.example`, streetAddress: 'Streetwithoutspaces'.repeat(10) };
 
 const lengthened = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => lengthened(one, key));
@@ -43,4 +43,18 @@ test('nor of an account: its head, its addresses, the choice at checkout', async
   await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, headers);
   await lengthen(page);
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(page, path);
+});
+
+test('nor a question of the dashboard: its buttons stay in view', async ({ page, api }) => {
+  await comeAsAdmin(page, api);
+  await lengthen(page);
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const [tab, button] of [['admins', /^Remove Admin: W/], ['categories', /^Delete /], ['inventory', /^Delete /]] as const) {
+    await page.goto(`/dashboard?tab=${tab}`);
+    await settled(page);
+    await page.getByRole('button', { name: button }).first().click();
+    const box = await page.getByRole('alertdialog').boundingBox();
+    expect(box?.x, tab).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), tab).toBeLessThanOrEqual(320);
+  }
 });

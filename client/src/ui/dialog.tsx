@@ -69,7 +69,7 @@ const recipe = defineSlotRecipe({
   slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
   base: {
     backdrop: { pos: 'fixed', inset: '0', bg: 'overlay', zIndex: 'popover', _open: { animation: 'fade-in 200ms' }, _closed: { animation: 'fade-out 120ms' } },
-    positioner: { pos: 'fixed', inset: '0', zIndex: 'popover', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', placeItems: 'center', p: '4', overscrollBehaviorY: 'none' },
+    positioner: { pos: 'fixed', inset: '0', zIndex: 'popover', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: 'minmax(0, 1fr)', placeItems: 'center', p: '4', overscrollBehaviorY: 'none' },
     // Head and buttons stay in sight; what lies between them scrolls.
     content: {
       pos: 'relative',
@@ -86,7 +86,7 @@ const recipe = defineSlotRecipe({
       _open: { animation: 'fade-in 200ms' },
       _closed: { animation: 'fade-out 120ms' },
     },
-    title: { ps: SIDE, pe: '14', pt: SIDE, pb: '3', textStyle: 'row' },
+    title: { ps: SIDE, pe: '14', pt: SIDE, pb: '3', textStyle: 'row', overflowWrap: 'anywhere' },
     description: { px: SIDE, color: 'fg.muted', minH: '0', overflow: 'auto' },
     body: { px: SIDE, py: '1', flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
     closeTrigger: { pos: 'absolute', top: { base: '2.5', md: '4' }, insetEnd: { base: '2', md: '3' }, display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' } },

@@ -66,7 +66,7 @@ function AlertList({ products, threshold, onEdit }: { products: readonly DeskPro
       <List tabIndex={0} aria-label="Low stock" hidden={products.length === 0}>
         {products.map((product) => (
           <chakra.li key={product.id} display="grid" gridTemplateAreas={{ base: '"image name edit" "image stock edit"', sm: '"image name stock edit"' }} gridTemplateColumns={{ base: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' }} alignItems="center" columnGap={{ base: '3', sm: '4' }} rowGap="1" py="2" ps="3" pe={{ base: '0', sm: '3' }} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-            <chakra.span gridArea="image" width="10">
+            <chakra.span gridArea="image" width="10" textStyle="smallest">
               <Picture image={product.image} alt="" sizes="40px" />
             </chakra.span>
             <chakra.span gridArea="name" minW="0">

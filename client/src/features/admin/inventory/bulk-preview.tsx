@@ -43,7 +43,9 @@ function Row({ operation, change, image }: { operation: BulkDraft['operation']; 
   const { words, isLoss } = sideEffect(operation, change);
   return (
     <chakra.li display="grid" gridTemplateColumns={{ base: '40px minmax(0, 1fr) fit-content(38%)', sm: '40px minmax(0, 1fr) fit-content(58%)' }} overflowWrap="anywhere" alignItems="center" gap="3.5" px="4" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-      <Picture image={image} alt="" sizes="40px" />
+      <chakra.span textStyle="smallest">
+        <Picture image={image} alt="" sizes="40px" />
+      </chakra.span>
       <chakra.span minW="0">
         {change.name}
         <chakra.span display="block" textStyle="smallest" color={isLoss ? 'pending.fg' : 'fg.muted'} fontWeight={isLoss ? '600' : '400'}>
