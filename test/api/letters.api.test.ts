@@ -16,31 +16,17 @@ const openLetters = async ({ dataDir }: Shop) => {
   return { letters: client.db().collection('letters'), close: () => client.close() };
 };
 
-const register = async (post: Post, env = {}) => {
-  const shop = await startShop({ SEED: 'none', SMTP_URL: post.url, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'no-reply@shop.example', ...env });
+const openAt = (post: Post, env = {}) => startShop({ SEED: 'none', SMTP_URL: post.url, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'no-reply@shop.example', ...env });
+const join = async (shop: Shop) => {
   const person = aPerson();
   const started = performance.now();
   const answer = await apiOf(shop).rest('POST', '/users', person);
-  return { shop, person, answer, ms: performance.now() - started };
+  return { person, answer, ms: performance.now() - started };
 };
-
-it('letters go out by SMTP, in text and HTML, from the shop, to one address', async () => {
-  const post = await openPost();
-  const { shop, person } = await register(post);
-  await until(() => post.delivered.length > 0);
-  const [letter] = post.delivered;
-  if (!letter) throw new Error('nothing came');
-  expect([letter.from, letter.to]).toEqual(['no-reply@shop.example', [person.email]]);
-  const { headers, text } = decode(letter);
-  expect(headers).toMatch(/^From: Zevar <no-reply@shop\.example>$/m);
-  expect(headers).toMatch(/^Subject: Verify your email address for Zevar$/m);
-  expect(headers).toMatch(/^Content-Type: multipart\/alternative/m);
-  expect(text.match(/https:\/\/shop\.example\/verify-email\/[0-9a-f]{64}/g)?.length).toBeGreaterThanOrEqual(2);
-  expect((await apiOf(shop).rest('GET', '/dev/mailbox')).status).toBe(404);
-  await shop.stop();
-  expect(post.delivered).toHaveLength(1);
-  await post.close();
-});
+const register = async (post: Post, env = {}) => {
+  const shop = await openAt(post, env);
+  return { shop, ...(await join(shop)) };
+};
 
 it.each([
   ['is away', async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async (): Promise<void> => undefined })],
@@ -54,25 +40,70 @@ it.each([
   await post.close();
 }, 60_000);
 
-it('a letter that was refused waits for its next try, also over a restart, and then arrives', async () => {
-  const post = await openPost();
-  post.refuse = 1;
-  const { shop, person } = await register(post);
-  await until(() => post.refuse === 0);
-  await shop.restart();
-  // That nothing is sent is waited for: half a second, in which a restarted shop has looked for due letters.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(post.delivered).toHaveLength(0); // a minute must pass first
-  const { letters, close } = await openLetters(shop);
-  const waiting = await letters.findOne({ kind: 'verify-email' });
-  const wait = Number(waiting?.['dueAt']) - Date.now();
-  expect([waiting?.['attempts'], wait > 30_000, wait <= 60_000]).toEqual([1, true, true]);
-  await letters.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // it has passed
-  await until(() => post.delivered.length > 0, 20_000);
-  expect(post.delivered.map(({ to }) => to)).toEqual([[person.email]]);
-  await close();
-  await shop.stop();
-  await post.close();
+describe('a shop and its post office', () => {
+  let post: Post;
+  let shop: Shop;
+  const sentTo = ({ email }: { email: string }) => post.delivered.filter(({ to }) => to.includes(email));
+  beforeAll(async () => {
+    post = await openPost();
+    shop = await openAt(post);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await post.close();
+  });
+
+  it('a letter that was refused waits for its next try, also over a restart, and then arrives', async () => {
+    post.refuse = 1;
+    const { person } = await join(shop);
+    await until(() => post.refuse === 0);
+    await shop.restart();
+    // That nothing is sent is waited for: half a second, in which a restarted shop has looked for due letters.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(post.delivered).toHaveLength(0); // a minute must pass first
+    const { letters, close } = await openLetters(shop);
+    const waiting = await letters.findOne({ kind: 'verify-email' });
+    const wait = Number(waiting?.['dueAt']) - Date.now();
+    expect([waiting?.['attempts'], wait > 30_000, wait <= 60_000]).toEqual([1, true, true]);
+    await letters.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // it has passed
+    await until(() => post.delivered.length > 0, 20_000);
+    expect(post.delivered.map(({ to }) => to)).toEqual([[person.email]]);
+    await close();
+  });
+
+  it('a letter that took longer than its lease is no longer asked how it went: it is somebody else\'s', async () => {
+    let release = () => undefined as void;
+    post.hold = new Promise((resolve) => (release = resolve));
+    const { person } = await join(shop);
+    const { letters, close } = await openLetters(shop);
+    const find = () => letters.findOne({ kind: 'verify-email', to: person.email });
+    for (const deadline = Date.now() + 8000; (await find())?.['attempts'] !== 1 && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+    const theirs = { attempts: 2, dueAt: new Date(Date.now() + 60_000) }; // as another server claims it
+    await letters.updateOne({ kind: 'verify-email', to: person.email }, { $set: theirs });
+    release();
+    await until(() => sentTo(person).length > 0);
+    // That nothing is written of it is waited for.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await find()).toMatchObject({ ...theirs, sentAt: null, data: { firstname: person.firstname } });
+    delete post.hold;
+    await close();
+  });
+
+  it('letters go out by SMTP, in text and HTML, from the shop, to one address', async () => {
+    const { person } = await join(shop);
+    await until(() => sentTo(person).length > 0);
+    const [letter] = sentTo(person);
+    if (!letter) throw new Error('nothing came');
+    expect([letter.from, letter.to]).toEqual(['no-reply@shop.example', [person.email]]);
+    const { headers, text } = decode(letter);
+    expect(headers).toMatch(/^From: Zevar <no-reply@shop\.example>$/m);
+    expect(headers).toMatch(/^Subject: Verify your email address for Zevar$/m);
+    expect(headers).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(text.match(/https:\/\/shop\.example\/verify-email\/[0-9a-f]{64}/g)?.length).toBeGreaterThanOrEqual(2);
+    expect((await apiOf(shop).rest('GET', '/dev/mailbox')).status).toBe(404);
+    await shop.stop();
+    expect(sentTo(person)).toHaveLength(1);
+  });
 });
 
 it('a post office that talks without end is cut off after half a minute, within the lease; the letter waits for its next try, and shoppers for nothing', async () => {
@@ -96,26 +127,6 @@ it('a post office that talks without end is cut off after half a minute, within 
   await letters.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // it has passed
   await until(() => post.cut.length > 1, 20_000);
   expect(post.cut.length).toBe(2);
-  await close();
-  await shop.stop();
-  await post.close();
-});
-
-it('a letter that took longer than its lease is no longer asked how it went: it is somebody else\'s', async () => {
-  const post = await openPost();
-  let release = () => undefined as void;
-  post.hold = new Promise((resolve) => (release = resolve));
-  const { shop, person } = await register(post);
-  const { letters, close } = await openLetters(shop);
-  const find = () => letters.findOne({ kind: 'verify-email' });
-  for (const deadline = Date.now() + 8000; (await find())?.['attempts'] !== 1 && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
-  const theirs = { attempts: 2, dueAt: new Date(Date.now() + 60_000) }; // as another server claims it
-  await letters.updateOne({ kind: 'verify-email' }, { $set: theirs });
-  release();
-  await until(() => post.delivered.length > 0);
-  // That nothing is written of it is waited for.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(await find()).toMatchObject({ ...theirs, sentAt: null, data: { firstname: person.firstname } });
   await close();
   await shop.stop();
   await post.close();

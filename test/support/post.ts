@@ -70,8 +70,7 @@ export async function openPost(): Promise<Post> {
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-      stream.on('end', () => {
-        if (post.hold !== undefined) return void post.hold.then(() => done());
+      const take = () => {
         if (post.refuse > 0) {
           post.refuse -= 1;
           return done(new Error('Try again later'));
@@ -79,7 +78,8 @@ export async function openPost(): Promise<Post> {
         const from = session.envelope.mailFrom;
         post.delivered.push({ from: from === false ? '' : from.address, to: session.envelope.rcptTo.map(({ address }) => address), raw });
         done();
-      });
+      };
+      stream.on('end', () => (post.hold === undefined ? take() : void post.hold.then(take)));
     },
   });
   server.on('error', () => undefined); // a shop that goes away in mid-sentence

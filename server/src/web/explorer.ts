@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { getDistDirectory, renderAltair } from 'altair-static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const EXAMPLE = `# Welcome. This is open to guests: press Send. The docs on the right say what else there is, and who may call it.
 # To act as somebody, send the mutation signIn and put its token into a header named x-auth-token (Set Headers, on the left).
@@ -44,21 +45,32 @@ const policyOf = (html: string): string => {
   ].join('; ');
 };
 
+/** Half a megabyte of code: read when somebody first looks, not at each start. */
+async function drawPage(): Promise<{ html: string; policy: string }> {
+  const { renderAltair } = await import('altair-static');
+  const html = renderAltair({ baseURL: ASSETS, endpointURL: '/graphql', initialQuery: EXAMPLE, disableAccount: true }).replace('</head>', `${NO_BANNER}</head>`);
+  return { html, policy: policyOf(html) };
+}
+
 /** A GraphQL playground at /graphql (for browsers) and /playground, served from here, working without internet. */
 export async function serveExplorer(app: FastifyInstance): Promise<void> {
-  const html = renderAltair({ baseURL: ASSETS, endpointURL: '/graphql', initialQuery: EXAMPLE, disableAccount: true }).replace('</head>', `${NO_BANNER}</head>`);
-  const policy = policyOf(html);
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0];
-    const isExplorer = path === '/playground' || path === '/playground/' || (path === '/graphql' && (request.headers.accept ?? '').includes('text/html'));
-    if (request.method !== 'GET' || !isExplorer) return done();
+  let page: ReturnType<typeof drawPage> | undefined;
+  const send = async (reply: FastifyReply) => {
+    const { html, policy } = await (page ??= drawPage());
     void reply
       .header('content-security-policy', policy)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept')
       .send(html);
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0];
+    const isExplorer = path === '/playground' || path === '/playground/' || (path === '/graphql' && (request.headers.accept ?? '').includes('text/html'));
+    if (request.method !== 'GET' || !isExplorer) return done();
+    send(reply).catch(done);
   });
-  await app.register(fastifyStatic, { root: getDistDirectory(), prefix: ASSETS, decorateReply: false, index: false, dotfiles: 'deny', maxAge: '1h' });
+  const assets = join(dirname(createRequire(import.meta.url).resolve('altair-static')), 'dist');
+  await app.register(fastifyStatic, { root: assets, prefix: ASSETS, decorateReply: false, index: false, dotfiles: 'deny', maxAge: '1h' });
 }
