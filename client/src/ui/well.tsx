@@ -47,7 +47,7 @@ export function Picture({ image, alt, sizes, priority = false, frame }: PictureP
           objectFit="cover"
         />
       ) : (
-        <chakra.span display="grid" placeItems="center" height="full" color="fg.muted">
+        <chakra.span display="grid" placeItems="center" height="full" textAlign="center" color="fg.muted">
           No Image
         </chakra.span>
       )}
