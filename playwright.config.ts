@@ -24,7 +24,11 @@ export default defineConfig({
   timeout: 60_000,
   // Ends by itself, with its report, before `npm test` would stop it without one.
   globalTimeout: 14 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Whole trees: without it a tree that lost something would still match.
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}', children: 'deep-equal' },
+  },
   use: {
     browserName: 'chromium',
     baseURL: process.env['SHOP_URL'],

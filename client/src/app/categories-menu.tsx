@@ -83,6 +83,7 @@ const Panel = chakra('div', {
     bg: 'bg.panel',
     borderRadius: 'l2',
     boxShadow: 'lift',
+    outline: '1px solid transparent',
     '& ul': { listStyle: 'none' },
   },
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useShop } from '../lib/use-shop';
+import { PAIRS } from '../ui/pairs';
 import { SocialLinks } from '../ui/social-links';
 import { Wordmark } from '../ui/wordmark';
 import { ABOUT, CATEGORIES, CONTACT, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
@@ -24,7 +25,7 @@ export function Footer() {
           <chakra.div py="2">
             <Wordmark name={name} onVelvet size="2rem" />
           </chakra.div>
-          <chakra.nav aria-label="Footer" display={{ base: 'grid', lg: 'flex' }} gridTemplateColumns="1fr 1fr" columnGap="9">
+          <chakra.nav aria-label="Footer" display={{ base: 'grid', lg: 'flex' }} gridTemplateColumns={PAIRS} columnGap="9">
             {[HOME, PRODUCTS, CATEGORIES, ABOUT, CONTACT].map(({ to, label }) => (
               <FootLink key={to} to={to}>
                 {label}

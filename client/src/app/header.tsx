@@ -7,6 +7,7 @@ import { formatRs, toRupees } from '#shared/money';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { useShop } from '../lib/use-shop';
+import { Amounts } from '../ui/amounts';
 import { Wordmark } from '../ui/wordmark';
 import { CartButton } from './cart-button';
 import { CategoriesMenu } from './categories-menu';
@@ -18,7 +19,7 @@ export function Header() {
   return (
     <chakra.header bg="bg.head" position="relative" zIndex="header">
       <TopLine />
-      <chakra.div borderBottomWidth="1px" height={{ base: '60px', lg: '80px' }}>
+      <chakra.div borderBottomWidth="1px" minH={{ base: '60px', lg: '80px' }} display="grid">
         <chakra.div
           maxW="80rem"
           mx="auto"
@@ -45,20 +46,25 @@ export function Header() {
 function TopLine() {
   return (
     <chakra.div
+      data-screen
       bg="velvet"
       color="velvet.fg"
-      height="36px"
+      minH="36px"
+      px="1"
       textStyle="small"
       fontSize={{ base: '0.875rem', md: '0.9375rem' }}
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
       justifyContent="center"
-      gap="3"
-      whiteSpace="nowrap"
+      columnGap="3"
+      textAlign="center"
     >
-      <span>Free delivery from {formatRs(toRupees(DELIVERY.freeFromPaisa))}</span>
-      <chakra.span aria-hidden boxSize="2" bg="velvet.accent" rotate="45deg" />
-      <span>Cash on Delivery</span>
+      <span><Amounts>{`Free delivery from ${formatRs(toRupees(DELIVERY.freeFromPaisa))}`}</Amounts></span>
+      <chakra.span display="flex" alignItems="center" gap="3">
+        <chakra.span aria-hidden boxSize="2" bg="velvet.accent" rotate="45deg" />
+        Cash on Delivery
+      </chakra.span>
     </chakra.div>
   );
 }
@@ -96,7 +102,7 @@ const toLink = ({ to, label }: PageLink) => (
 function AccountLinks() {
   const { user } = useSession();
   return (
-    <chakra.div hideBelow="lg" display="flex" alignItems="center" gap="2.5">
+    <chakra.div data-screen hideBelow="lg" display="flex" alignItems="center" gap="2.5">
       {user ? (
         <chakra.span css={navLink} display="block" maxW="9rem" lineHeight="2.75rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" asChild>
           <NavLink to={paths.profile} title={user.firstname}>

@@ -21,13 +21,13 @@ export function Layout() {
   const isDesk = useIsDesk(pathname);
   useDrawersAhead();
   return (
-    <chakra.div display="flex" flexDirection="column" minH="100dvh">
-      <SkipLink href="#main" onClick={skipToMain}>
+    <chakra.div display="flex" flexDirection="column" minH="100dvh" _print={{ display: 'block', minH: '0' }}>
+      <SkipLink data-screen href="#main" onClick={skipToMain}>
         Skip to content
       </SkipLink>
       {isDesk ? <DeskPlace /> : <Header />}
       <SessionPlace />
-      <chakra.main id="main" tabIndex={-1} flex="1" minH={isDesk ? undefined : BELOW_HEADER} outline="none" _focusVisible={{ outline: 'none' }}>
+      <chakra.main id="main" tabIndex={-1} flex="1" minH={isDesk ? undefined : BELOW_HEADER} _print={{ minH: '0' }} outline="none" _focusVisible={{ outline: 'none' }}>
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<ComingPage />}>
             <Router />

@@ -26,6 +26,14 @@ export const system = createSystem(
       'h1, h2, h3': { textWrap: 'balance', fontWeight: '400' },
       ':focus-visible': { outline: '2px solid {colors.action.focusRing}', outlineOffset: '2px', borderRadius: '{radii.l1}' },
       '[data-velvet] :focus-visible': { outlineColor: '{colors.velvet.accent}' },
+      // Where colours are forced, what is chosen would differ by nothing that is left of its colours.
+      ':is(a, button):is([aria-current=page], [aria-pressed=true])': {
+        _highContrast: { forcedColorAdjust: 'none !important', bg: 'Highlight !important', color: 'HighlightText !important', '& *': { color: 'inherit !important' } },
+      },
+      // A blocked button stays reachable: the browser does not know that it is to be grey.
+      'button[aria-disabled=true]': { _highContrast: { color: 'GrayText !important', borderColor: 'GrayText !important' } },
+      // On paper nothing can be pressed. What unfolds (an order's row) says something itself.
+      'nav, footer, button:not([aria-controls]), [data-screen]': { _print: { display: 'none !important' } },
       '*, *::before, *::after': { _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' } },
     },
   }),

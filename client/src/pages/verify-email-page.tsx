@@ -54,7 +54,7 @@ export function VerifyEmailPage() {
 
 function Ways({ to }: { to: [path: string, label: string][] }) {
   return (
-    <chakra.div mt="6" display="flex" gap="3">
+    <chakra.div mt="6" display="flex" flexWrap="wrap" gap="3">
       {to.map(([path, label]) => (
         <Button key={path} asChild variant="outline" flex="1">
           <Link to={path}>{label}</Link>

@@ -1,6 +1,7 @@
 import { Dialog as Chakra, Portal, chakra, defineSlotRecipe } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { LOW_WINDOW } from './low-window';
 
 interface DialogProps {
   open: boolean;
@@ -69,7 +70,7 @@ const recipe = defineSlotRecipe({
   slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
   base: {
     backdrop: { pos: 'fixed', inset: '0', bg: 'overlay', zIndex: 'popover', _open: { animation: 'fade-in 200ms' }, _closed: { animation: 'fade-out 120ms' } },
-    positioner: { pos: 'fixed', inset: '0', zIndex: 'popover', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: 'minmax(0, 1fr)', placeItems: 'center', p: '4', overscrollBehaviorY: 'none' },
+    positioner: { pos: 'fixed', inset: '0', zIndex: 'popover', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: 'minmax(0, 1fr)', placeItems: 'center', p: '4', overscrollBehaviorY: 'none', [LOW_WINDOW]: { p: '2' } },
     // Head and buttons stay in sight; what lies between them scrolls.
     content: {
       pos: 'relative',
@@ -82,23 +83,24 @@ const recipe = defineSlotRecipe({
       color: 'fg',
       borderRadius: 'l2',
       boxShadow: 'lift',
-      outline: '0',
+      // Seen where colours are forced: shadow and scrim are gone there.
+      outline: '1px solid transparent',
       _open: { animation: 'fade-in 200ms' },
       _closed: { animation: 'fade-out 120ms' },
     },
-    title: { ps: SIDE, pe: '14', pt: SIDE, pb: '3', textStyle: 'row', overflowWrap: 'anywhere' },
+    title: { ps: SIDE, pe: '14', pt: SIDE, pb: '3', textStyle: 'row', overflowWrap: 'anywhere', [LOW_WINDOW]: { pt: '3', pb: '1' } },
     description: { px: SIDE, color: 'fg.muted', minH: '0', overflow: 'auto' },
     body: { px: SIDE, py: '1', flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
-    closeTrigger: { pos: 'absolute', top: { base: '2.5', md: '4' }, insetEnd: { base: '2', md: '3' }, display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' } },
-    footer: { px: SIDE, pt: '7', pb: SIDE, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '3', '& > button': { flex: { base: '1 1 auto', sm: '0 0 auto' }, px: { base: '4', sm: '7' }, whiteSpace: 'nowrap' } },
+    closeTrigger: { pos: 'absolute', top: { base: '2.5', md: '4' }, insetEnd: { base: '2', md: '3' }, display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' }, [LOW_WINDOW]: { top: '1' } },
+    footer: { px: SIDE, pt: '7', pb: SIDE, [LOW_WINDOW]: { pt: '3', pb: '3' }, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '3', '& > button': { flex: { base: '1 1 auto', sm: '0 0 auto' }, px: { base: '4', sm: '7' }, whiteSpace: 'nowrap' } },
   },
   variants: {
     placement: {
       center: {},
       bottom: {
-        positioner: { alignItems: { base: 'end', sm: 'center' }, p: { base: '0', sm: '4' }, pt: '6' },
+        positioner: { alignItems: { base: 'end', sm: 'center' }, p: { base: '0', sm: '4' }, pt: '6', [LOW_WINDOW]: { pt: '2', p: { base: '0', sm: '2' } } },
         content: { borderBottomRadius: { base: '0', sm: 'l2' }, _open: { animation: { base: 'slide-in-up 320ms {easings.out}', sm: 'fade-in 200ms' } }, _closed: { animation: { base: 'slide-out-down 200ms', sm: 'fade-out 120ms' } } },
-        footer: { mt: '4', py: '4', borderTopWidth: '1px' },
+        footer: { mt: '4', py: '4', borderTopWidth: '1px', [LOW_WINDOW]: { mt: '0', py: '2' } },
       },
     },
   },

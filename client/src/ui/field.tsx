@@ -24,7 +24,7 @@ export function Field({ label, error, hint, success, id, required, children }: F
   const described = [hint && `${controlId}-hint`, success && `${controlId}-success`, error && `${controlId}-error`].filter(Boolean).join(' ');
   return (
     <chakra.div>
-      <chakra.label htmlFor={controlId} display="flex" justifyContent="space-between" gap="2" mb="1.5" textStyle="label">
+      <chakra.label htmlFor={controlId} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2" mb="1.5" textStyle="label">
         {label}
         {required === false && (
           <chakra.span color="fg.muted" fontWeight="400">

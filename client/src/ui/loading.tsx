@@ -19,6 +19,7 @@ export function Skeleton(props: HTMLChakraProps<'div'>) {
     <chakra.div
       aria-hidden
       borderRadius="l2"
+      outline="1px solid transparent"
       bg="bg.skeleton"
       backgroundImage="linear-gradient(100deg, transparent 40%, rgba(255,255,255,.5) 50%, transparent 60%)"
       backgroundSize="200% 100%"

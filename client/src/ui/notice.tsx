@@ -31,6 +31,7 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
       borderRadius="l2"
       bg={`${palette}.bg`}
       color={`${palette}.fg`}
+      outline="1px solid transparent"
     >
       <chakra.span flexShrink="0" pt="0.5" aria-hidden>
         <Icon size={20} strokeWidth={1.5} />

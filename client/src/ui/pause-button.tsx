@@ -3,10 +3,12 @@ import { Pause, Play } from 'lucide-react';
 
 interface PauseButtonProps extends HTMLChakraProps<'button'> {
   isPaused: boolean;
+  /** What it stops: a page may have two such buttons. */
+  what: string;
 }
 
 /** Stops what moves by itself, and starts it again. */
-export function PauseButton({ isPaused, ...button }: PauseButtonProps) {
+export function PauseButton({ isPaused, what, ...button }: PauseButtonProps) {
   const Icon = isPaused ? Play : Pause;
   return (
     <chakra.button
@@ -16,7 +18,7 @@ export function PauseButton({ isPaused, ...button }: PauseButtonProps) {
       boxSize="11"
       cursor="pointer"
       {...button}
-      aria-label={isPaused ? 'Play' : 'Pause'}
+      aria-label={`${isPaused ? 'Play' : 'Pause'} ${what}`}
     >
       <Icon size={22} strokeWidth={1.5} aria-hidden />
     </chakra.button>

@@ -20,10 +20,11 @@ const base = {
     inset: '0',
     bg: 'overlay',
     zIndex: 'popover',
+    _print: { display: 'none' },
     _open: { animation: 'fade-in 320ms' },
     _closed: { animation: 'fade-out 200ms' },
   },
-  positioner: { pos: 'fixed', inset: '0', display: 'flex', zIndex: 'popover', overflow: 'hidden' },
+  positioner: { pos: 'fixed', inset: '0', display: 'flex', zIndex: 'popover', overflow: 'hidden', _print: { display: 'none' } },
   content: {
     display: 'flex',
     flexDirection: 'column',
@@ -32,7 +33,8 @@ const base = {
     bg: 'bg.panel',
     color: 'fg',
     boxShadow: 'lift',
-    outline: '0',
+    // Seen where colours are forced: shadow and scrim are gone there.
+    outline: '1px solid transparent',
   },
   title: { textStyle: 'row' },
   body: { flex: '1', overflow: 'auto' },

@@ -1,6 +1,7 @@
 import { Drawer, Portal, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { LOW_WINDOW } from './low-window';
 import { sidePanel } from './side-panel-recipe';
 
 interface SidePanelProps {
@@ -42,6 +43,7 @@ export function SidePanel({ open, onClose, title, mark, side, width = 460, child
               pe={mark ? '2' : { base: '2', md: '3' }}
               pt={mark ? '10' : { base: '2.5', md: '4' }}
               pb={mark ? '4' : '0'}
+              css={{ [LOW_WINDOW]: { pt: '2', pb: '0' } }}
             >
               <Drawer.Title>{mark ?? title}</Drawer.Title>
               <Drawer.CloseTrigger asChild>

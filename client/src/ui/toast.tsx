@@ -20,7 +20,7 @@ export function Toast({ icon, action, children }: ToastProps) {
 }
 
 const Bar = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '56px', ps: '4', pe: '1.5', py: '1.5', bg: 'velvet', color: 'velvet.fg', borderRadius: 'l2', boxShadow: 'lift' },
+  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '56px', ps: '4', pe: '1.5', py: '1.5', bg: 'velvet', color: 'velvet.fg', borderRadius: 'l2', boxShadow: 'lift', outline: '1px solid transparent' },
 });
 
 export const ToastButton = chakra('button', {

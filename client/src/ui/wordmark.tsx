@@ -33,7 +33,7 @@ export function Wordmark({ name, onVelvet = false, size }: WordmarkProps) {
       alignItems="center"
       gap="2"
       fontFamily="heading"
-      fontSize={size ?? { base: '1.75rem', lg: '2rem' }}
+      fontSize={size ?? { base: 'min(1.75rem, 8.75vw)', lg: '2rem' }}
       lineHeight="1.2"
       letterSpacing="0.02em"
     >

@@ -46,7 +46,7 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
           </chakra.span>
         ))}
       </Choice>
-      <chakra.div display="flex" gap="1" px="2" pb="2">
+      <chakra.div display="flex" flexWrap="wrap" columnGap="1" px="2" pb="2">
         <Button id={editButtonId(id)} size="md" variant="ghost" px="3" aria-label={`Edit ${fullName(address)}, ${address.streetAddress}`} onClick={onEdit}>
           <Pencil size={18} strokeWidth={1.5} aria-hidden />
           Edit

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressInput } from '../../generated/graphql';
+import { PAIRS } from '../../ui/pairs';
 import { TextField } from '../../ui/text-field';
 
 export const ADDRESS_FIELDS = ['firstname', 'lastname', 'phone', 'streetAddress', 'city', 'state', 'zipcode', 'country'] as const;
@@ -38,4 +39,4 @@ export function AddressFields({ form, isComplete, readOnly }: AddressFieldsProps
   );
 }
 
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: { base: '3', md: '4' }, rowGap: '5' } });
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: PAIRS, columnGap: { base: '3', md: '4' }, rowGap: '5' } });

@@ -31,7 +31,7 @@ export function AddressList({ addresses, setDefault, remove, refresh, onEdit, on
         </chakra.div>
       )}
       {addresses.length === 0 && <chakra.p color="fg.muted">No addresses saved. Add one, and checkout will offer it.</chakra.p>}
-      <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+      <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' }} gap="3">
         {addresses.map((address) => (
           <AddressCard
             key={address.id}

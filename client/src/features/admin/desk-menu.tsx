@@ -37,7 +37,7 @@ const recipe = defineSlotRecipe({
   className: 'menu',
   slots: ['arrow', 'arrowTip', 'content', 'contextTrigger', 'indicator', 'item', 'itemGroup', 'itemGroupLabel', 'itemIndicator', 'itemText', 'positioner', 'separator', 'trigger', 'triggerItem', 'itemCommand'],
   base: {
-    content: { zIndex: 'menu', minW: '12rem', py: '1.5', bg: 'bg.panel', color: 'fg', borderRadius: 'l2', boxShadow: 'lift', outline: '0' },
+    content: { zIndex: 'menu', minW: '12rem', py: '1.5', bg: 'bg.panel', color: 'fg', borderRadius: 'l2', boxShadow: 'lift', outline: '1px solid transparent' },
     item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: '11', px: '4', cursor: 'pointer', outline: '0', _highlighted: { bg: 'bg.muted' } },
     itemIndicator: { color: 'action.fg' },
   },

@@ -68,6 +68,8 @@ const TabLink = chakra(Link, {
     color: 'fg.muted',
     borderBottomWidth: '2px',
     borderColor: 'transparent',
+    // Transparent is drawn where colours are forced: every tab would look like the open one.
+    _highContrast: { borderColor: 'Canvas' },
     whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
     _currentPage: { color: 'fg', borderColor: 'action.solid' },

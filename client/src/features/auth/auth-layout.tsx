@@ -13,7 +13,7 @@ interface AuthLayoutProps {
 /** Picture half, form half; a phone gets the form only. */
 export function AuthLayout({ picture, title, width = '440px', children }: AuthLayoutProps) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} minH={{ lg: 'max(784px, 100dvh - 116px)' }}>
+    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} minH={{ lg: 'max(784px, 100dvh - 116px)' }}>
       <chakra.div hideBelow="lg" position="relative" bg="velvet" overflow="hidden">
         {/* Hidden means not loaded: a lazy picture without a box is never asked for. */}
         <chakra.img {...sitePicture(picture)} sizes="50vw" alt="" loading="lazy" position="absolute" inset="0" boxSize="full" objectFit="cover" />

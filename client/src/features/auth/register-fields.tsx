@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import type { registerFormRules } from '#shared/rules/account.rules';
+import { PAIRS } from '../../ui/pairs';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { Rows } from './auth-layout';
@@ -22,7 +23,7 @@ export function RegisterFields({ form, availability }: RegisterFieldsProps) {
   const row = (name: keyof RegisterValues) => ({ required: true, error: errors[name]?.message, ...form.register(name) });
   return (
     <Rows>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="4">
+      <chakra.div display="grid" gridTemplateColumns={PAIRS} columnGap="4">
         <TextField label="First name" autoComplete="given-name" {...row('firstname')} />
         <TextField label="Last name" autoComplete="family-name" {...row('lastname')} />
       </chakra.div>

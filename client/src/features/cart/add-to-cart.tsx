@@ -22,8 +22,8 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
   if (product.stock <= 0) return null;
 
   return (
-    <Box>
-      <Box display="flex" gap="3">
+    <Box data-screen>
+      <Box display="flex" flexWrap="wrap" gap="3">
         <QuantityStepper
           label="Quantity"
           value={choice.chosen}

@@ -19,14 +19,14 @@ export function BuyBar({ follows, price, isReduced, size, label, canAdd, onAdd }
   if (!isShown) return null;
   return (
     <Portal>
-      <Bar role="region" aria-label="Add to Cart">
+      <Bar data-screen role="region" aria-label="Add to Cart">
         <Box minW="0">
           {size !== null && <Box textStyle="smallest" color="fg.muted">Size {size}</Box>}
           <Box textStyle="subhead" whiteSpace="nowrap" color={isReduced ? 'sale.fg' : undefined}>{formatRs(price)}</Box>
         </Box>
         <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={onAdd}>{label}</Button>
       </Bar>
-      <Spacer aria-hidden />
+      <Spacer data-screen aria-hidden />
     </Portal>
   );
 }
@@ -57,6 +57,7 @@ const Bar = chakra('div', {
     bottom: '0',
     zIndex: 'header',
     display: { base: 'flex', lg: 'none' },
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '4',

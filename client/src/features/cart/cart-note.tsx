@@ -28,7 +28,7 @@ export function CartNote() {
 
 /** Under the header, over the page. */
 const Place = chakra('div', {
-  base: { position: 'fixed', top: { base: '104px', md: '124px' }, insetEnd: '4', zIndex: 'menu', width: 'calc(100% - 2rem)', maxW: '26rem', boxShadow: 'lift', borderRadius: 'l2' },
+  base: { position: 'fixed', top: { base: '104px', md: '124px' }, insetEnd: '4', zIndex: 'menu', width: 'calc(100% - 2rem)', maxW: '26rem', boxShadow: 'lift', borderRadius: 'l2', _print: { display: 'none' } },
 });
 
 const TextButton = chakra('button', {

@@ -3,8 +3,10 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../lib/paths';
+import { Amounts } from '../../ui/amounts';
 import { Delayed, Skeleton } from '../../ui/loading';
 import { CartMessage } from './cart-message';
+import { LOW_WINDOW } from '../../ui/low-window';
 import { SidePanel } from '../../ui/side-panel';
 import { announce } from '../../ui/toaster';
 import { CartRow } from './cart-row';
@@ -65,9 +67,9 @@ function FullCart() {
         {removed && removed.place >= lines.length && <Gap><RemovedLine /></Gap>}
       </List>
       <Section mt="auto" borderTopWidth="1px">
-        <Box display="flex" alignItems="baseline" justifyContent="space-between" gap="4" mb="3">
+        <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="4" mb="3">
           <span>Total <chakra.span textStyle="small" color="fg.muted">for {countWords(count)}</chakra.span></span>
-          <Box as="span" textStyle="total">{formatRs(subtotal)}</Box>
+          <Box as="span" textStyle="total"><Amounts>{formatRs(subtotal)}</Amounts></Box>
         </Box>
         <Button asChild width="full"><Link to={paths.checkout} onClick={closePanel}>Checkout</Link></Button>
         <Box display="flex" justifyContent="space-between" mt="1.5">
@@ -100,9 +102,9 @@ function EmptyCart() {
 
 const Section = chakra('div', { base: { px: { base: '4', md: '7' }, py: '4' } });
 
-/** Scrolls by itself at 24rem (shopper.md §2). */
+/** Scrolls by itself at 24rem (shopper.md §2); where the window is hardly higher, on a phone held sideways, the whole panel scrolls. */
 const List = chakra('ul', {
-  base: { maxH: '24rem', overflowY: 'auto', px: { base: '4', md: '7' }, m: '0', outline: 'none' },
+  base: { maxH: '24rem', overflowY: 'auto', [LOW_WINDOW]: { maxH: 'none' }, px: { base: '4', md: '7' }, m: '0', outline: 'none' },
 });
 
 /** Where a removed line was. */

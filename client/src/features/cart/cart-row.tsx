@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import { paths } from '../../lib/paths';
+import { Amounts } from '../../ui/amounts';
 import { Picture } from '../../ui/well';
 import type { CartView } from './cart-types';
 import { QuantityStepper } from './quantity-stepper';
@@ -17,11 +18,11 @@ export function CartRow({ line }: { line: CartView }) {
     <Row>
       <Box width="80px" flexShrink="0"><Picture image={line.image} alt="" sizes="80px" /></Box>
       <Box flex="1" minW="0">
-        <Box display="flex" justifyContent="space-between" gap="3">
+        <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
           <Name to={paths.product(line.id)} onClick={closePanel}>{line.name}</Name>
-          <Box as="span" flexShrink="0" textStyle="label">{formatRs(line.total)}</Box>
+          <Box as="span" flexShrink="0" ms="auto" textStyle="label"><Amounts>{formatRs(line.total)}</Amounts></Box>
         </Box>
-        <Box textStyle="small" color="fg.muted">{unitWords(line)}</Box>
+        <Box textStyle="small" color="fg.muted"><Amounts>{unitWords(line)}</Amounts></Box>
         <Trouble line={line} />
         <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
           <QuantityStepper
@@ -57,8 +58,8 @@ const Row = chakra('li', {
   base: { display: 'flex', gap: '4', py: '18px', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
 });
 
-/** Drawn as a line of text, pressed as high as a finger. */
-const Name = chakra(Link, { base: { position: 'relative', minW: '0', overflowWrap: 'anywhere', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, textStyle: 'cardName', fontSize: '17px', color: 'fg', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });
+/** Drawn as a line of text, pressed as high as a finger. Beside an amount that leaves it no room it has the line to itself. */
+const Name = chakra(Link, { base: { position: 'relative', flex: '1 1 4.75rem', minW: '0', overflowWrap: 'anywhere', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, textStyle: 'cardName', fontSize: '17px', color: 'fg', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });
 
 const Bin = chakra('button', {
   base: { display: 'grid', placeItems: 'center', boxSize: '44px', me: '-3', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg' } },

@@ -81,7 +81,7 @@ const isKnownEmpty = ({ lines, coming, isComing }: CheckoutParts) => lines.lengt
 
 /** Nothing can be changed while the order is on its way. */
 function Fieldset({ disabled, children }: { disabled: boolean; children: ReactNode }) {
-  return <fieldset disabled={disabled} style={{ minWidth: 0 }}>{children}</fieldset>;
+  return <fieldset role="none" disabled={disabled} style={{ minWidth: 0 }}>{children}</fieldset>;
 }
 
 /** The first piece that cannot be had as it stands in the cart. */

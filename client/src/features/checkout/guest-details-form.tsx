@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { GUEST_REQUIRED_LABELS } from '#shared/rules/address.rules';
+import { PAIRS } from '../../ui/pairs';
 import { TextField } from '../../ui/text-field';
 import type { DetailsDraft } from './checkout-storage';
 import type { GuestDetailsForm } from './use-guest-details';
@@ -55,10 +56,10 @@ export function ShippingInformation({ form }: { form: GuestDetailsForm }) {
           <Wide><Row form={form} name="apartment" autoComplete="address-line2" /></Wide>
           <Wide><Row form={form} name="city" autoComplete="address-level2" /></Wide>
         </Fields>
-        <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} columnGap={{ base: '3', md: '4' }} rowGap="5">
+        <Box display="grid" gridTemplateColumns={{ base: PAIRS, md: '1fr 1fr 1fr' }} columnGap={{ base: '3', md: '4' }} rowGap="5">
           <Row form={form} name="state" autoComplete="address-level1" />
           <Row form={form} name="zipcode" autoComplete="postal-code" />
-          <Box gridColumn={{ base: 'span 2', md: 'auto' }}><Row form={form} name="country" autoComplete="country-name" /></Box>
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}><Row form={form} name="country" autoComplete="country-name" /></Box>
         </Box>
       </Box>
     </Section>
@@ -70,5 +71,5 @@ export const Section = chakra('section', { base: { py: { base: '7', md: '8' }, '
 export const Heading = chakra('h2', { base: { textStyle: 'row', mb: '5' } });
 
 /** Pairs share a row; long ones only where there is room. */
-const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: { base: '3', md: '4' }, rowGap: '5' } });
-const Wide = chakra('div', { base: { gridColumn: { base: 'span 2', md: 'auto' } } });
+const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: PAIRS, columnGap: { base: '3', md: '4' }, rowGap: '5' } });
+const Wide = chakra('div', { base: { gridColumn: { base: '1 / -1', md: 'auto' } } });

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../lib/paths';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { Amounts } from '../../ui/amounts';
 import type { PlacedOrder } from './use-place-order';
 
 /** The way on for somebody with an account first; a guest's orders are behind a login, the letter has the link to the one. */
@@ -33,7 +34,7 @@ export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: b
       </Box>
       <Facts>
         <Fact name="Order">{order.number}</Fact>
-        <Fact name="Pay on delivery"><chakra.strong fontWeight="600">{formatRs(order.total)}</chakra.strong> in cash</Fact>
+        <Fact name="Pay on delivery"><chakra.strong fontWeight="600"><Amounts>{formatRs(order.total)}</Amounts></chakra.strong> in cash</Fact>
         <Fact name="Deliver to">
           <Box>{address.firstname} {address.lastname}</Box>
           <Box>{[address.address, address.apartment].filter(Boolean).join(', ')}</Box>

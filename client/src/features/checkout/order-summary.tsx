@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
+import { Amounts } from '../../ui/amounts';
 import { amountOf, type CheckoutLine } from './checkout-line';
 import { SummaryLine, type LineActions } from './summary-line';
 
@@ -30,9 +31,11 @@ export function OrderSummary({ lines, totals, isComing, actions, undo, hint, chi
   return (
     <Panel aria-labelledby="order-summary" hideBelow={isComing ? 'lg' : undefined}>
       <chakra.h2 id="order-summary" textStyle="row" mb="2">Order summary</chakra.h2>
-      <chakra.ul m="0" p="0">
-        {lines.map((line) => <SummaryLine key={line.key} line={line} actions={actions} />)}
-      </chakra.ul>
+      {lines.length > 0 && (
+        <chakra.ul m="0" p="0">
+          {lines.map((line) => <SummaryLine key={line.key} line={line} actions={actions} />)}
+        </chakra.ul>
+      )}
       {undo}
       {!isComing && (
         <>
@@ -47,13 +50,13 @@ export function OrderSummary({ lines, totals, isComing, actions, undo, hint, chi
 const Sums = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>) => (
   <>
     <Box borderTopWidth="1px" pt="3" pb="4">
-      <Row><Muted>Subtotal</Muted><span>{amountOf(totals?.subtotal)}</span></Row>
-      <Row><Muted>Shipping</Muted><span>{amountOf(totals?.deliveryFee)}</span></Row>
+      <Row><Muted>Subtotal</Muted><span><Amounts>{amountOf(totals?.subtotal)}</Amounts></span></Row>
+      <Row><Muted>Shipping</Muted><span><Amounts>{amountOf(totals?.deliveryFee)}</Amounts></span></Row>
       {hint && <Box mt="3" textStyle="small">{hint}</Box>}
     </Box>
     <Row borderTopWidth="1px" pt="3" pb="4">
       <chakra.span textStyle="label">Total</chakra.span>
-      <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">{amountOf(totals?.total)}</chakra.span>
+      <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem"><Amounts>{amountOf(totals?.total)}</Amounts></chakra.span>
     </Row>
   </>
 );
@@ -69,5 +72,5 @@ const Panel = chakra('section', {
   },
 });
 
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '4', py: '0.5' } });
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4', py: '0.5' } });
 const Muted = chakra('span', { base: { color: 'fg.muted' } });

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatRs } from '#shared/money';
 import { paths } from '../../lib/paths';
+import { Amounts } from '../../ui/amounts';
 import { Picture } from '../../ui/well';
 import { leftOf, lineName, type CheckoutLine } from './checkout-line';
 
@@ -17,12 +18,12 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
     <Row>
       <Box width="64px" flexShrink="0"><Picture image={line.image} alt="" sizes="64px" /></Box>
       <Box flex="1" minW="0">
-        <Box display="flex" justifyContent="space-between" gap="3">
+        <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
           <Name to={paths.product(line.id)}>{lineName(line)}</Name>
-          <Box as="span" flexShrink="0" textStyle="label">{formatRs(line.total)}</Box>
+          <Box as="span" flexShrink="0" ms="auto" textStyle="label"><Amounts>{formatRs(line.total)}</Amounts></Box>
         </Box>
         <Box display="flex" alignItems="center" justifyContent="space-between" minH="44px">
-          <Box textStyle="small" color="fg.muted">{formatRs(line.unitPrice)} × {line.quantity}</Box>
+          <Box textStyle="small" color="fg.muted"><Amounts>{`${formatRs(line.unitPrice)} × ${line.quantity}`}</Amounts></Box>
           {actions && (
             <Bin type="button" aria-label={`Remove ${lineName(line)}`} onClick={() => actions.remove(line.key)}>
               <Trash2 size={20} strokeWidth={1.5} aria-hidden />
@@ -54,9 +55,9 @@ function Trouble({ line, actions }: { line: CheckoutLine; actions: LineActions }
 
 const Row = chakra('li', { base: { display: 'flex', gap: '3.5', py: '4', listStyle: 'none', '& + &': { borderTopWidth: '1px' } } });
 
-/** Drawn as a line of text, pressed as high as a finger. */
+/** Drawn as a line of text, pressed as high as a finger. Beside an amount that leaves it no room it has the line to itself. */
 const Name = chakra(Link, {
-  base: { position: 'relative', minW: '0', overflowWrap: 'anywhere', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, textStyle: 'label', fontWeight: '500', color: 'fg', textDecoration: 'underline', textDecorationColor: 'border', textDecorationThickness: '1px', textUnderlineOffset: '4px', _hover: { textDecorationColor: 'accent' } },
+  base: { position: 'relative', flex: '1 1 4.75rem', minW: '0', overflowWrap: 'anywhere', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, textStyle: 'label', fontWeight: '500', color: 'fg', textDecoration: 'underline', textDecorationColor: 'border', textDecorationThickness: '1px', textUnderlineOffset: '4px', _hover: { textDecorationColor: 'accent' } },
 });
 
 const Bin = chakra('button', {

@@ -23,36 +23,41 @@ const HOURS = [
 export function ContactDetails({ shop }: ContactDetailsProps) {
   const hasProfile = shop.facebook ?? shop.instagram ?? shop.tiktok;
   return (
-    <chakra.dl display="grid" alignContent="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }} columnGap="12">
-      <Detail Icon={Mail} term="E-mail">
-        <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
-      </Detail>
-      {shop.phone && (
-        <Detail Icon={Phone} term="Phone">
-          <TextLink href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</TextLink>
+    <section aria-labelledby="contact-details">
+      <chakra.h2 id="contact-details" srOnly>
+        Contact details
+      </chakra.h2>
+      <chakra.dl display="grid" alignContent="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }} columnGap="12">
+        <Detail Icon={Mail} term="E-mail">
+          <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
         </Detail>
-      )}
-      {shop.address && (
-        <Detail Icon={MapPin} term="Address">
-          {shop.address}
+        {shop.phone && (
+          <Detail Icon={Phone} term="Phone">
+            <TextLink href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</TextLink>
+          </Detail>
+        )}
+        {shop.address && (
+          <Detail Icon={MapPin} term="Address">
+            {shop.address}
+          </Detail>
+        )}
+        <Detail Icon={Clock} term="Opening hours">
+          {HOURS.map(({ days, hours }) => (
+            <chakra.span key={days} display="flex" flexWrap="wrap" columnGap="4">
+              <chakra.span minW="4.5rem">{days}</chakra.span>
+              {hours}
+            </chakra.span>
+          ))}
         </Detail>
-      )}
-      <Detail Icon={Clock} term="Opening hours">
-        {HOURS.map(({ days, hours }) => (
-          <chakra.span key={days} display="flex" gap="4" whiteSpace="nowrap">
-            <chakra.span minW="4.5rem">{days}</chakra.span>
-            {hours}
-          </chakra.span>
-        ))}
-      </Detail>
-      {hasProfile && (
-        <Detail term="Follow us">
-          <chakra.span display="flex" mx="-3" mt={{ lg: '-2.5' }}>
-            <SocialLinks profiles={shop} />
-          </chakra.span>
-        </Detail>
-      )}
-    </chakra.dl>
+        {hasProfile && (
+          <Detail term="Follow us">
+            <chakra.span display="flex" mx="-3" mt={{ lg: '-2.5' }}>
+              <SocialLinks profiles={shop} />
+            </chakra.span>
+          </Detail>
+        )}
+      </chakra.dl>
+    </section>
   );
 }
 

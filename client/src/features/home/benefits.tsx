@@ -44,7 +44,7 @@ export function Benefits() {
               <Dash key={title} type="button" aria-label={`Show ${title}`} aria-current={at === index} onClick={() => show(at)} />
             ))}
           </chakra.div>
-          <PauseButton isPaused={isPaused} onClick={togglePause} color="accent" me="-2" />
+          <PauseButton what="benefits" isPaused={isPaused} onClick={togglePause} color="accent" me="-2" />
         </chakra.div>
       </chakra.div>
     </chakra.section>
@@ -74,7 +74,8 @@ const Dash = chakra('button', {
       width: '2',
       height: '3px',
       bg: 'border.control',
+      _highContrast: { forcedColorAdjust: 'none', bg: 'ButtonText' },
     },
-    '&[aria-current=true]::before': { width: '5', bg: 'accent' },
+    '&[aria-current=true]::before': { width: '5', bg: 'accent', _highContrast: { bg: 'Highlight' } },
   },
 });

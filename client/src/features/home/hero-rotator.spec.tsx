@@ -26,20 +26,20 @@ describe('The hero rotator', () => {
 
   it('stops on Pause and goes on with Play', () => {
     renderShop(<HeroRotator />);
-    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));
     pass(9000);
     expect(shown()).toBe(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play pictures' }));
     pass(3000);
     expect(shown()).toBe(2);
   });
 
   it('waits while it has the focus', () => {
     renderShop(<HeroRotator />);
-    fireEvent.focus(screen.getByRole('button', { name: 'Pause' }));
+    fireEvent.focus(screen.getByRole('button', { name: 'Pause pictures' }));
     pass(9000);
     expect(shown()).toBe(1);
-    fireEvent.blur(screen.getByRole('button', { name: 'Pause' }));
+    fireEvent.blur(screen.getByRole('button', { name: 'Pause pictures' }));
     pass(3000);
     expect(shown()).toBe(2);
   });
@@ -57,6 +57,6 @@ describe('The hero rotator', () => {
     renderShop(<HeroRotator />);
     pass(9000);
     expect(shown()).toBe(1);
-    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play pictures' })).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ROTATION_MS } from '#shared/limits';
 import { sitePicture } from '../../lib/site-picture';
+import { LOW_WINDOW } from '../../ui/low-window';
 import { PauseButton } from '../../ui/pause-button';
 import { useAfterLoad } from './use-after-load';
 import { useRotation } from './use-rotation';
@@ -31,6 +32,7 @@ export function HeroRotator() {
       <chakra.div
         position="relative"
         height={{ base: '348px', md: '480px', lg: 'auto' }}
+        css={{ [LOW_WINDOW]: { height: { base: 'max(12rem, 58dvh)', lg: 'auto' } } }}
         bg="velvet"
         borderRadius={{ lg: 'l2' }}
         overflow="hidden"
@@ -40,6 +42,7 @@ export function HeroRotator() {
             (at === 0 || mayLoadAll) && <Slide key={name} name={name} alt={alt} isShown={at === index} isFirst={at === 0} />,
         )}
         <PauseButton
+          what="pictures"
           isPaused={isPaused}
           onClick={togglePause}
           position="absolute"

@@ -14,7 +14,7 @@ export function Promo() {
         pt={{ base: '12', lg: '0' }}
         height={{ lg: '524px' }}
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr minmax(0, 396px) minmax(0, 396px)' }}
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: '1fr minmax(0, 396px) minmax(0, 396px)' }}
         columnGap={{ base: '3', lg: '6' }}
       >
         <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }} alignSelf="center" pb={{ base: '6', lg: '0' }}>

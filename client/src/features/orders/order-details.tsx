@@ -4,6 +4,7 @@ import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
+import { Amounts } from '../../ui/amounts';
 import { Picture } from '../../ui/well';
 import { pictureOf } from './order-picture';
 import { OrderTrack } from './order-track';
@@ -34,13 +35,17 @@ function OrderedLine({ line: { productId, name, size, price, quantity, total, im
       <chakra.div width="64px" flexShrink="0" textStyle="smallest">
         <Picture image={pictureOf(imageUrl)} alt="" sizes="64px" />
       </chakra.div>
-      <chakra.div flex="1" minW="0">
-        <Name to={paths.product(productId)}>{size ? `${name}, ${size}` : name}</Name>
-        <chakra.p textStyle="small" color="fg.muted">
-          {formatRs(price)} × {quantity}
-        </chakra.p>
+      <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+        <chakra.div flex="1 1 6rem" minW="0">
+          <Name to={paths.product(productId)}>{size ? `${name}, ${size}` : name}</Name>
+          <chakra.p textStyle="small" color="fg.muted">
+            <Amounts>{`${formatRs(price)} × ${quantity}`}</Amounts>
+          </chakra.p>
+        </chakra.div>
+        <chakra.span flexShrink="0" ms="auto">
+          <Amounts>{formatRs(total)}</Amounts>
+        </chakra.span>
       </chakra.div>
-      <chakra.span flexShrink="0">{formatRs(total)}</chakra.span>
     </chakra.li>
   );
 }
@@ -50,15 +55,15 @@ function Totals({ order }: { order: Order }) {
     <chakra.dl alignSelf="start">
       <Sum>
         <chakra.dt color="fg.muted">Subtotal</chakra.dt>
-        <dd>{formatRs(order.subtotal)}</dd>
+        <dd><Amounts>{formatRs(order.subtotal)}</Amounts></dd>
       </Sum>
       <Sum>
         <chakra.dt color="fg.muted">Delivery</chakra.dt>
-        <dd>{formatRs(shownDeliveryFee(order))}</dd>
+        <dd><Amounts>{formatRs(shownDeliveryFee(order))}</Amounts></dd>
       </Sum>
       <Sum fontWeight="600">
         <dt>Total</dt>
-        <dd>{formatRs(order.total)}</dd>
+        <dd><Amounts>{formatRs(order.total)}</Amounts></dd>
       </Sum>
     </chakra.dl>
   );
@@ -81,6 +86,7 @@ function Destination({ address }: { address: Order['address'] }) {
   );
 }
 
-const Sum = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', gap: '4', py: '0.5' } });
+const Sum = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', py: '0.5' } });
 
-const Name = chakra(Link, { base: { color: 'fg', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });
+/** Drawn as a line of text, pressed as high as a finger. */
+const Name = chakra(Link, { base: { position: 'relative', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, color: 'fg', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });

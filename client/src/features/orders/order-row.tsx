@@ -5,6 +5,7 @@ import { formatDate } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { graphql } from '../../generated';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
+import { Amounts } from '../../ui/amounts';
 import { StatusBadge } from '../../ui/status-badge';
 import { Picture } from '../../ui/well';
 import { OrderDetails } from './order-details';
@@ -65,7 +66,7 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
             {formatDate(order.placedAt)}, {piecesOf(order)}
           </chakra.span>
         </chakra.span>
-        <chakra.span gridArea="thumbs" display="flex" justifyContent="flex-end" gap="2" aria-hidden>
+        <chakra.span gridArea="thumbs" display="flex" justifyContent="flex-end" gap="2" pe={{ md: '3' }} aria-hidden>
           {!isOpen &&
             order.lines.slice(0, THUMBS).map(({ productId, size, imageUrl }) => (
               <chakra.span key={`${productId}/${size ?? ''}`} display="block" width="48px" flexShrink="0" overflow="hidden" textStyle="smallest">
@@ -77,7 +78,7 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
           <StatusBadge status={order.status} />
         </chakra.span>
         <chakra.span gridArea="total" textStyle="label" fontSize="1.0625rem" textAlign={{ md: 'end' }}>
-          {formatRs(order.total)}
+          <Amounts>{formatRs(order.total)}</Amounts>
         </chakra.span>
         <chakra.span gridArea="chevron" hideBelow="md" display="grid" placeItems="center" rotate={isOpen ? '180deg' : undefined} transition="rotate 200ms" aria-hidden>
           <ChevronDown size={20} strokeWidth={1.5} />

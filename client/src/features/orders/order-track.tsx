@@ -54,7 +54,7 @@ const Step = chakra('li', {
     color: 'fg.muted',
     _before: { content: '""', position: 'absolute', top: '0', insetStart: '0', boxSize: '16px', borderRadius: '50%', borderWidth: '2px', borderColor: 'border.control', bg: 'bg' },
     '&:not(:last-child)::after': { content: '""', position: 'absolute', top: '7px', insetStart: '16px', insetEnd: '0', height: '2px', bg: 'border' },
-    '&[data-reached]': { color: 'fg', fontWeight: '600', _before: { bg: 'action.solid', borderColor: 'action.solid' } },
+    '&[data-reached]': { color: 'fg', fontWeight: '600', _before: { bg: 'action.solid', borderColor: 'action.solid', _highContrast: { forcedColorAdjust: 'none', bg: 'Highlight', borderColor: 'Highlight' } } },
     '&[data-passed]::after': { bg: 'action.solid' },
   },
 });

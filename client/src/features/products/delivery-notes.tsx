@@ -3,6 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Banknote, Truck } from 'lucide-react';
 import { DELIVERY } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
+import { Amounts } from '../../ui/amounts';
 
 /** What delivery costs and how it is paid, between hairlines. */
 export function DeliveryNotes() {
@@ -27,7 +28,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
         {icon}
       </Box>
       <Box>
-        <Box>{title}</Box>
+        <Box><Amounts>{title}</Amounts></Box>
         <Box textStyle="small" color="fg.muted">
           {children}
         </Box>

@@ -10,7 +10,7 @@ interface GalleryThumbsProps {
 /** Small pictures to choose the large one by: beside it on a wide screen, under it on a phone. */
 export function GalleryThumbs({ images, current, onChoose }: GalleryThumbsProps) {
   return (
-    <Row role="list">
+    <Row data-screen role="list">
       {images.map((image, index) => (
         <li key={image.url}>
           <Thumb
@@ -51,7 +51,10 @@ const Thumb = chakra('button', {
     width: { base: '72px', lg: '88px' },
     borderRadius: 'l2',
     cursor: 'pointer',
-    '&[aria-current=true]': { boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.action.solid}' },
+    '&[aria-current=true]': {
+      boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.action.solid}',
+      _highContrast: { forcedColorAdjust: 'none', boxShadow: '0 0 0 2px Canvas, 0 0 0 4px Highlight' },
+    },
   },
 });
 

@@ -1,5 +1,6 @@
 import { Box, Flex, type FlexProps } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
+import { Amounts } from '../../ui/amounts';
 
 interface Priced {
   unitPrice: number;
@@ -20,12 +21,12 @@ export function PriceLine({ product, isSoldOut = false, children, ...layout }: P
   return (
     <Flex align="baseline" wrap="wrap" columnGap="10px" {...layout}>
       <Box as="span" color={colour} fontWeight="inherit">
-        {formatRs(product.unitPrice)}
+        <Amounts>{formatRs(product.unitPrice)}</Amounts>
       </Box>
       {isReduced && (
         <Box as="s" color="fg.muted" fontFamily="body" fontWeight={400} fontSize="0.94em">
           <Hidden>Before: </Hidden>
-          {formatRs(product.price)}
+          <Amounts>{formatRs(product.price)}</Amounts>
         </Box>
       )}
       {children}

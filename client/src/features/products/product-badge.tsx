@@ -16,7 +16,8 @@ const Badge = chakra('span', {
 
 export const SaleBadge = ({ percent }: { percent: number }) => (
   <Badge bg="sale.solid" color="sale.contrast">
-    -{percent}%
+    <span aria-hidden>-{percent}%</span>
+    <chakra.span srOnly>{percent}% off</chakra.span>
   </Badge>
 );
 

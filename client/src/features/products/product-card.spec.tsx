@@ -33,7 +33,7 @@ describe('ProductCard', () => {
   it('shows picture, category, name, both prices and the reduction, and leads to the product', () => {
     show(<ProductCard product={aProduct()} action={<button>Add</button>} />);
 
-    expect(screen.getByRole('img', { name: 'Ruby Halo Ring' }).getAttribute('loading')).toBe('lazy');
+    expect(document.querySelector('img')?.getAttribute('loading')).toBe('lazy');
     expect(screen.getByRole('link', { name: 'Ruby Halo Ring' }).getAttribute('href')).toBe('/products/7bea0853e30d7939b203432e');
     for (const text of ['Rings', 'Rs. 1200.00', 'Rs. 1600.00', '-25%']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();

@@ -46,7 +46,8 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
   return (
     <Card data-sold-out={isSoldOut || undefined}>
       <Box data-picture borderRadius="l2">
-        <Picture image={product.image} alt={product.name} sizes={SIZES} priority={priority} />
+        {/* Its name is the link's: a reader hears it once. */}
+        <Picture image={product.image} alt="" sizes={SIZES} priority={priority} />
       </Box>
       <Box position="absolute" top={{ base: '8px', lg: '12px' }} left={{ base: '8px', lg: '12px' }}>
         {isSoldOut ? <OutOfStockBadge /> : product.discountPercent != null && <SaleBadge percent={product.discountPercent} />}

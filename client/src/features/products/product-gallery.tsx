@@ -53,8 +53,13 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
           </ZoomButton>
         </Viewport>
         {images.length > 1 && (
-          <Counter aria-live="polite">
-            {gallery.index + 1} / {images.length}
+          <Counter data-screen aria-live="polite">
+            <span aria-hidden>
+              {gallery.index + 1} / {images.length}
+            </span>
+            <chakra.span srOnly>
+              Picture {gallery.index + 1} of {images.length}
+            </chakra.span>
           </Counter>
         )}
       </Box>
@@ -73,6 +78,7 @@ const Frame = chakra('div', {
     gap: { base: '3', lg: '4' },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' },
     alignItems: 'start',
+    _print: { maxWidth: '8cm', '& img': { objectFit: 'contain' } },
     '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });

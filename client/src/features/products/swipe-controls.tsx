@@ -13,11 +13,11 @@ interface SwipeControlsProps {
 export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
   const at = index ?? 0;
   return (
-    <Flex display={{ base: 'flex', sm: 'none' }} align="center" gap="3" mt="5">
+    <Flex display={{ base: 'flex', sm: 'none' }} wrap="wrap" align="center" gap="3" mt="5">
       <Box minW="12" textStyle="small" color="fg.muted">
         {index === undefined ? <Skeleton height="14px" /> : `${at + 1} of ${total}`}
       </Box>
-      <Box flex="1" height="2px" bg="border" aria-hidden>
+      <Box flex="1 1 3rem" height="2px" bg="border" aria-hidden>
         <Box
           height="full"
           bg="accent"

@@ -116,5 +116,6 @@ const Bar = chakra('div', {
     color: 'velvet.fg',
     borderRadius: 'l2',
     boxShadow: 'lift',
+    outline: '1px solid transparent',
   },
 });

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, overflow, pieces, settled, test } from '../support/browser';
+import { aGuest } from '../support/guest';
+import { letterTo, tokenIn } from '../support/mailbox';
+import { comeSignedIn } from '../support/session';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** How an element is drawn, as the browser has worked it out. */
+const drawn = (page: Page, selector: string, property: string) => page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue('${property}')`);
+
+const addToCart = async (page: Page, id: string | undefined) => {
+  await page.goto(`/products/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+};
+
+test('letters of twice their size make no screen of a phone wider than its window', async ({ page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [sized] = await pieces(api, 'sized');
+  const isNoWider = async (path: string) =>
+    test.step(path, async () => {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await settled(page);
+      expect(await overflow(page), path).toBe(0);
+    });
+  for (const path of ['/', '/products', `/products/${sized?.id}`, '/contact', '/register', `/verify-email/${'0'.repeat(64)}`, '/checkout']) await isNoWider(path);
+  const { headers } = await comeSignedIn(page, api);
+  await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, headers);
+  for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(path);
+});
+
+test('where colours are forced, what is chosen, what is pressed and what floats can still be told', async ({ page, api }) => {
+  const [sized] = await pieces(api, 'sized');
+  const [plain] = await pieces(api, 'plain');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/products/${sized?.id}`);
+  const sizes = page.getByRole('group', { name: 'Size' }).getByRole('button', { disabled: false });
+  await sizes.first().click();
+  await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await drawn(page, 'button[aria-pressed=true]', 'background-color'), 'the chosen size has a ground of its own').not.toBe(await drawn(page, 'button[aria-pressed=false]', 'background-color'));
+  await sizes.first().press('Tab');
+  expect(await drawn(page, ':focus-visible', 'outline-style')).toBe('solid');
+
+  await addToCart(page, plain?.id);
+  for (const [selector, edge] of [['[role=dialog]', 'outline'], ['[role=dialog] a[href="/checkout"]', 'border-top']] as const) {
+    expect(await drawn(page, selector, `${edge}-style`), selector).toBe('solid');
+    expect(await drawn(page, selector, `${edge}-color`), selector).not.toBe(await drawn(page, selector, 'background-color'));
+  }
+});
+
+test('on a phone held sideways the menu, the cart and a dialog leave room and scroll', async ({ page, api }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const all = (await pieces(api, 'plain')).slice(0, 3);
+  for (const { id } of all) await addToCart(page, id);
+  const panel = page.getByRole('dialog', { name: 'Your cart' });
+  // The panel scrolls, not a list inside it that would keep the wheel to itself.
+  await panel.getByRole('listitem').first().hover();
+  await page.mouse.wheel(0, 2000);
+  await expect(panel.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Categories' })).toBeInViewport({ ratio: 1 });
+  await menu.getByRole('link', { name: 'Contact' }).click();
+
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'privacy policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Privacy policy' });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeInViewport({ ratio: 1 });
+});
+
+test('a piece and an order are printed without what can only be pressed', async ({ page, api }) => {
+  const [piece] = await pieces(api, 'plain');
+  const email = `print-${process.pid}-${Date.now()}@example.com`;
+  const { status, text } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone: `0301${process.pid}` }) });
+  expect([status, status === 201 ? '' : text]).toEqual([201, '']);
+  await addToCart(page, piece?.id);
+  await page.emulateMedia({ media: 'print' });
+  const isBare = async () => {
+    await expect(page.locator('header a[aria-label$=", home"]')).toBeVisible();
+    for (const pressed of ['nav', 'footer', 'button', '[role=dialog]']) await expect(page.locator(pressed).filter({ visible: true })).toHaveCount(0);
+  };
+  await isBare();
+  await expect(page.locator('main h1')).toHaveText(piece?.name ?? '');
+  await page.goto(`/track/${tokenIn(await letterTo(api, email, 'order-placed'))}`);
+  await settled(page);
+  await isBare();
+  for (const words of ['Your Order', 'Subtotal', 'Deliver to']) await expect(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+/** Of all amounts on the screen: those that go over more than one line. */
+const BROKEN = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), broken = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) for (const found of node.data.matchAll(/Rs\\. [\\d.]+/g)) {
+    const range = document.createRange();
+    range.setStart(node, found.index);
+    range.setEnd(node, found.index + found[0].length);
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(node.data);
+  }
+  return broken;
+})()`;
+
+test('an amount of crores stays on its line, and leaves a name its room, at 320 pixels', async ({ page, api }) => {
+  const [piece] = await pieces(api, 'plain');
+  await page.setViewportSize({ width: 320, height: 740 });
+  // A piece may cost a crore, and that is the most.
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: JSON.parse((await answer.text()).replace(/"(unitPrice|price)":[\d.]+/g, '"$1":9999999')) });
+  });
+  await addToCart(page, piece?.id);
+  const panel = page.getByRole('dialog', { name: 'Your cart' });
+  await panel.getByRole('spinbutton').fill('5');
+  await expect(panel.getByText('Rs. 49999995.00').last()).toBeVisible();
+  const width = (await panel.getByRole('link', { name: piece?.name ?? '' }).boundingBox())?.width;
+  expect(width, 'the name beside its amount').toBeGreaterThan(140);
+  expect(await page.evaluate(BROKEN)).toEqual([]);
+  await panel.getByRole('link', { name: 'Checkout' }).click();
+  await settled(page);
+  expect(await page.evaluate(BROKEN)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
