@@ -45,7 +45,7 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
           )}
           <chakra.span>{children}</chakra.span>
         </chakra.div>
-        {action && <chakra.div flexShrink="0">{action}</chakra.div>}
+        {action && <chakra.div flexShrink="0" maxW="full">{action}</chakra.div>}
       </chakra.div>
     </chakra.div>
   );

@@ -24,7 +24,7 @@ export function HeroRotator() {
       role="group"
       aria-label="Featured jewellery"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 564fr) minmax(0, 132fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 564fr) minmax(0, 132fr)' }}
       gridTemplateRows={{ lg: 'minmax(0, 1fr)' }}
       gap="2"
       height={{ lg: '640px' }}
@@ -56,7 +56,7 @@ export function HeroRotator() {
       </chakra.div>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(4, 1fr)', lg: '1fr' }}
+        gridTemplateColumns={{ base: 'repeat(4, minmax(0, 1fr))', lg: '1fr' }}
         gridTemplateRows={{ lg: 'repeat(4, minmax(0, 1fr))' }}
         gap="2"
         px={{ base: '4', md: '10', lg: '0' }}

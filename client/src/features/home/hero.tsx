@@ -12,7 +12,7 @@ export function Hero() {
       pt={{ lg: '10' }}
       pb={{ base: '18', lg: '84px' }}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 432fr) minmax(0, 704fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 432fr) minmax(0, 704fr)' }}
       columnGap="16"
       alignItems="center"
     >
