@@ -37,7 +37,7 @@ it('shows number, day, pieces, status, lines, totals and address of an order', a
   expect(row.textContent).toContain('Shipped');
   screen.getByText('Ruby Halo Ring, 14');
   expect(screen.getByRole('link', { name: 'Pearl Drops' }).getAttribute('href')).toMatch(/^\/products\/Pearl Drops/);
-  screen.getByText('Rs. 225.00 × 2');
+  expect(screen.getByText('Rs. 225.00').parentElement?.textContent).toBe('Rs. 225.00 × 2');
   for (const [term, sum] of [['Subtotal', 'Rs. 1650.00'], ['Delivery', 'Rs. 200.00'], ['Total', 'Rs. 1850.00']]) expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
   const destination = screen.getByRole('region', { name: 'Deliver to' });
   for (const text of ['Asha Verma', '12 Mall Road', 'Lahore, Punjab', '0300']) within(destination).getByText(text);
