@@ -22,9 +22,6 @@ const PLACES = { store: 'test/store/', client: 'client/', api: 'test/api/', timi
 /** Each test knows both its sizes (docs/test-programme.md). */
 const FULL = { TEST_SIZE: 'full' };
 
-/** One more than processors: some tests wait for what takes its time, or for what must not come. The full run measures times. */
-const WORKERS = isFull ? 2 : 3;
-
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const faults = [];
@@ -109,7 +106,7 @@ function partOf(report, project) {
 async function jest(projects) {
   const started = Date.now();
   const path = join(reports, `${projects.join('-')}.json`);
-  const args = [tool('jest'), '--selectProjects', ...projects, `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${path}`];
+  const args = [tool('jest'), '--selectProjects', ...projects, '--maxWorkers=2', '--json', `--outputFile=${path}`];
   const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 20) * MINUTE);
   const report = readReport(path);
   const parts = projects.map((project) => ({ project, told: report && partOf(report, project) }));
