@@ -86,7 +86,7 @@ function Product({ product }: { product: Shown }) {
       <ProductLayout gallery={<ProductGallery product={product} />}>
         <ProductHead product={product} />
         {product.hasSizes && (
-          <Box mt="7">
+          <Box data-screen mt="7">
             <SizePicker ref={sizes} sizes={product.sizes} chosen={size?.size ?? null} onChoose={setChosen} />
           </Box>
         )}
@@ -110,7 +110,7 @@ function Buying({ product, size, onNeedSize }: BuyingProps) {
   return (
     <>
       <StockRow>
-        <Box textStyle="label">Quantity</Box>
+        <Box data-screen textStyle="label">Quantity</Box>
         <StockLine stock={size?.stock ?? product.stock} />
       </StockRow>
       <AddToCart product={product} size={size?.size ?? null} onNeedSize={onNeedSize} />

@@ -80,7 +80,7 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
         <chakra.span gridArea="total" textStyle="label" fontSize="1.0625rem" textAlign={{ md: 'end' }}>
           <Amounts>{formatRs(order.total)}</Amounts>
         </chakra.span>
-        <chakra.span gridArea="chevron" hideBelow="md" display="grid" placeItems="center" rotate={isOpen ? '180deg' : undefined} transition="rotate 200ms" aria-hidden>
+        <chakra.span data-screen gridArea="chevron" hideBelow="md" display="grid" placeItems="center" rotate={isOpen ? '180deg' : undefined} transition="rotate 200ms" aria-hidden>
           <ChevronDown size={20} strokeWidth={1.5} />
         </chakra.span>
       </Row>
