@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../test-render';
@@ -65,6 +65,16 @@ it('offers saved addresses, the default chosen, and orders to the one that is ch
   expect(screen.queryByText(/^The link in it/)).toBeNull();
   expect(sent).toEqual([{ paymentId: expect.stringMatching(/^COD_/), addressId: place(2).id, expectedTotal: 1400, lines: [{ productId: RING, size: null, quantity: 1 }] }]);
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
+});
+
+it('shows a placed order to nobody who comes after: signed out in another tab, it is gone', async () => {
+  show([place(1, true)]);
+  await radios();
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  await userEvent.click(button());
+  await screen.findByText('Order Placed Successfully!');
+  act(() => sessionStore.end({ message: 'Bye.', leavesAfterMs: null, comesBack: false }));
+  expect([screen.queryByText('Order Placed Successfully!'), screen.queryByText('a@example.com')]).toEqual([null, null]);
 });
 
 it('stays at its top while it loads: nothing takes the focus that nobody has given up', async () => {

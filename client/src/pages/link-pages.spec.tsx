@@ -130,7 +130,8 @@ describe('Choosing a new password', () => {
     type('New password', password);
     type('Confirm password', password);
     await pass(0);
-    fireEvent.click(screen.getByRole('button', { name: 'RESET PASSWORD' }));
+    // The link works once: a second press at once must not be sent, and refused.
+    act(() => [1, 2].forEach(() => fireEvent.submit(screen.getByRole('form'))));
     await pass(10);
     screen.getByRole('button', { name: 'RESETTING...' });
     await pass(100);

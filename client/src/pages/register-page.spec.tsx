@@ -31,6 +31,7 @@ function show({ answer = 'registered', taken = [] }: { answer?: Answer; taken?: 
   const register = {
     request: { query: RegisterDocument, variables: ({ input }: RegisterMutationVariables) => Boolean(sent.push(input)) },
     delay: 50,
+    maxUsageCount: 2,
     ...(answer === 'lost'
       ? { error: new TypeError('Failed to fetch') }
       : { result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { register: { __typename: 'Registration' as const, message: '', emailSent: true, email: TYPED.Email } } } }),
@@ -130,8 +131,11 @@ it('says CHECKING AVAILABILITY..., CREATE ACCOUNT, CREATING ACCOUNT... and SUCCE
   await press();
   expect(button().textContent).toBe('CREATING ACCOUNT...');
   await press();
+  // A second press is no answer.
+  expect(screen.queryByText('Check Your Email!')).toBeNull();
   await pass(100);
   expect(screen.getByText('SUCCESS').tagName).toBe('BUTTON');
+  await pass(100);
   expect(sent).toEqual([{ firstname: 'Asha', lastname: 'Verma', username: 'asha_v', email: TYPED.Email, password: 'pearls1' }]);
   const dialog = screen.getByRole('dialog', { name: 'Check Your Email!' });
   expect(dialog.textContent).toContain(TYPED.Email);
@@ -202,4 +206,13 @@ it('calls a failure that the documents have no name for Error Occurred', async (
   await pass(100);
   expect((await screen.findByRole('alertdialog', { name: 'Error Occurred' })).textContent).toContain('The pen broke.');
   screen.getByRole('button', { name: 'Retry' });
+});
+
+it('sends once, however fast it is pressed', async () => {
+  show();
+  await fillIn();
+  const form = screen.getByRole('form');
+  act(() => [1, 2].forEach(() => fireEvent.submit(form)));
+  await pass(200);
+  expect(sent).toHaveLength(1);
 });

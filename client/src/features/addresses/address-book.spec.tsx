@@ -176,3 +176,15 @@ it('says when one could not be deleted, and looks at the list again', async () =
   expect((await screen.findByText('The requested resource was not found.'))).toBeTruthy();
   await waitFor(() => expect(shown()).toEqual(['1 Mall Road']));
 });
+
+it('leaves a form alone that was opened while another one was being saved', async () => {
+  show(listed([FIRST, SECOND]), { ...adding([FIRST, SECOND, THIRD]), delay: 200 });
+  await card(2);
+  fillIn(TYPED);
+  await press('Save Address');
+  await press('Edit Asha Verma, 2 Mall Road');
+  fillIn({ City: 'Multan' });
+  await card(3);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect([screen.queryByRole('form', { name: 'Edit Address' }) !== null, field('City').value]).toEqual([true, 'Multan']);
+});

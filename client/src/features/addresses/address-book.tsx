@@ -18,7 +18,8 @@ export function AddressBook() {
   const [selectedId, select] = useState<string | null>(null);
   const selected = addresses?.find(({ id }) => id === selectedId) ?? null;
   const leave = () => {
-    select(null);
+    // Another may have been opened while this one was being saved: it stays.
+    select((now) => (now === selectedId ? null : now));
     // The form goes back to a new address: the focus to where it was.
     if (selectedId) document.getElementById(editButtonId(selectedId))?.focus();
   };

@@ -4,6 +4,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { signInRules } from '#shared/rules/account.rules';
 import { paths } from '../../lib/paths';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { useShop } from '../../lib/use-shop';
 import { BusyButton } from '../../ui/busy-button';
 import { PasswordField } from '../../ui/password-field';
@@ -20,10 +21,11 @@ type Credentials = z.input<typeof signInRules>;
 export function LoginForm() {
   const form = useForm<Credentials>({ resolver: zodResolver(signInRules), defaultValues: { email: '', password: '' } });
   const { submit, failure, forgive, isSending } = useSignIn();
-  const send = form.handleSubmit(async (credentials) => {
+  const submitOnce = useOneAtATime(async (credentials: Credentials) => {
     const why = await submit(credentials);
     if (why?.kind === 'inline') form.setFocus('password');
   });
+  const send = form.handleSubmit(submitOnce);
 
   return (
     <>

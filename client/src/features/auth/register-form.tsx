@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emailRule, registerFormRules, usernameRule, type Registration } from '#shared/rules/account.rules';
 import { paths } from '../../lib/paths';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { BusyButton } from '../../ui/busy-button';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
@@ -25,7 +26,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   const checks = Object.values(availability).map(({ state }) => state);
   const button = registerButton({ isSending, isDone: registered !== null, checks, hasErrors: Object.keys(form.formState.errors).length > 0 });
 
-  const send = form.handleSubmit(async ({ confirmPassword: _, ...input }: Registration & { confirmPassword: string }) => {
+  const submitOnce = useOneAtATime(async ({ confirmPassword: _, ...input }: Registration & { confirmPassword: string }) => {
     const taken = (['username', 'email'] as const).find((name) => availability[name].state === 'taken');
     if (taken) return form.setFocus(taken);
     if (checks.includes('checking')) return;
@@ -33,6 +34,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     if (why?.kind === 'fields') NAMES.forEach((name) => why.fields[name] && form.setError(name, { message: why.fields[name] }, { shouldFocus: true }));
     else if (!why) onRegistered(input.email);
   });
+  const send = form.handleSubmit(submitOnce);
 
   return (
     <>

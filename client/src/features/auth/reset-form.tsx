@@ -7,6 +7,7 @@ import { graphql } from '../../generated';
 import { fieldTexts, resetText } from '../../lib/error-catalogue';
 import { errorCode } from '../../lib/error-text';
 import { paths } from '../../lib/paths';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { BusyButton } from '../../ui/busy-button';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
@@ -36,10 +37,11 @@ export function ResetForm({ token }: { token: string }) {
     if (confirmed) void trigger('confirmPassword');
   }, [password, confirmed, trigger]);
 
-  // Not awaited: a failure is shown through `error`.
-  const send = form.handleSubmit(({ password: chosen }) => {
-    if (!loading && !data) reset({ variables: { input: { token, password: chosen } } }).catch(() => undefined);
+  // A second press would be refused, as the link is used up, and hide that the first one was heard. A failure is shown through `error`.
+  const resetOnce = useOneAtATime(async ({ password: chosen }: { password: string }) => {
+    if (!data) await reset({ variables: { input: { token, password: chosen } } }).catch(() => undefined);
   });
+  const send = form.handleSubmit(resetOnce);
   if (data) return <Rows><Notice tone="success">{ACCOUNT_TEXTS.reset}</Notice></Rows>;
   return (
     <form noValidate aria-label="Reset password" onSubmit={(event) => void send(event)}>

@@ -39,7 +39,7 @@ export function useRegistration() {
   const [registered, setRegistered] = useState<RegisterMutation['register'] | null>(null);
 
   async function submit(input: Registration): Promise<RegistrationFailure | null> {
-    if (loading || registered) return null;
+    if (registered) return null;
     setFailure(null);
     try {
       const { data } = await send({ variables: { input } });

@@ -47,7 +47,6 @@ export function useSignIn() {
   const { signIn } = useSession();
 
   async function submit(input: SignInInput): Promise<SignInFailure | null> {
-    if (loading) return null;
     setFailure(null);
     try {
       const { data } = await send({ variables: { input } });

@@ -6,6 +6,7 @@ import type { GuestDetails } from '#shared/rules/address.rules';
 import type { CheckoutLine } from './checkout-line';
 import { checkoutStorage } from './checkout-storage';
 import { orderFailure, type LineNews, type OrderFailure } from './order-failure';
+import { useSession } from '../session/use-session';
 
 const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
@@ -65,7 +66,11 @@ export interface OrderPlacing {
 export function usePlaceOrder({ beforehand, onPlaced, onNews }: Listeners): OrderPlacing {
   // An order is personal: it is shown once and kept in no cache.
   const [send] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
-  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  const { user } = useSession();
+  const buyer = user?.id ?? null;
+  const [placed, setPlaced] = useState<{ order: PlacedOrder; by: string | null } | null>(null);
+  // Signed out in another tab: the next one here does not read where it goes. A guest's stays with who looks at it.
+  const order = placed && (placed.by === null || placed.by === buyer) ? placed.order : null;
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [isSending, setSending] = useState(false);
   // State would come a render too late for the second press of a double click.
@@ -82,7 +87,7 @@ export function usePlaceOrder({ beforehand, onPlaced, onNews }: Listeners): Orde
       const { data } = await send({ variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, ...where } } });
       if (!data) throw new Error('The order was answered without data');
       checkoutStorage.clear();
-      setOrder(data.placeOrder);
+      setPlaced({ order: data.placeOrder, by: buyer });
       onPlaced(lines);
       return null;
     } catch (error) {

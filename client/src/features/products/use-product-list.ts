@@ -48,15 +48,18 @@ export interface ProductListState {
  */
 export function useProductList(list: Pick<ProductListQueryVariables, 'filter' | 'sort'>, wantedPage: number): ProductListState {
   const variables = { ...list, page: 1 };
-  const { data, previousData, error, networkStatus, fetchMore } = useQuery(ProductList, {
+  const key = JSON.stringify(list);
+  const { data, previousData, error, networkStatus, client } = useQuery(ProductList, {
     variables,
-    fetchPolicy: usePolicyFor(JSON.stringify(list)),
+    fetchPolicy: usePolicyFor(key),
     nextFetchPolicy: 'cache-first',
   });
   const products = data?.products;
-  const growth = useGrowth(products?.pageInfo, wantedPage, networkStatus, (page) =>
-    fetchMore({ variables: { page }, updateQuery: (before, { fetchMoreResult: more }) => joined(before, more) }),
-  );
+  // Not by Apollo's fetchMore: it joins a page to the list that is shown when it comes, whichever it was asked for.
+  const growth = useGrowth(key, products?.pageInfo, wantedPage, networkStatus, async (page) => {
+    const { data: more } = await client.query({ query: ProductList, variables: { ...list, page }, fetchPolicy: 'no-cache' });
+    if (more) client.cache.updateQuery({ query: ProductList, variables }, (before) => before && joined(before, more));
+  });
   // While another list is on its way, the one before it stays; not once that way has failed.
   const earlier = error ? undefined : previousData?.products;
   const shown = products ?? earlier;
@@ -71,9 +74,10 @@ function shownPart(shown: ProductListQuery['products'] | undefined) {
 
 type PageInfo = ProductListQuery['products']['pageInfo'];
 
-/** Fetches page after page until the wanted one is there, or one fails. */
-function useGrowth(info: PageInfo | undefined, wantedPage: number, status: NetworkStatus, fetchPage: (page: number) => Promise<unknown>) {
-  const [growError, setGrowError] = useState<unknown>(null);
+/** Fetches page after page of the list `key` until the wanted one is there, or one fails. */
+function useGrowth(key: string, info: PageInfo | undefined, wantedPage: number, status: NetworkStatus, fetchPage: (page: number) => Promise<unknown>) {
+  const [failure, setFailure] = useState<{ of: string; error: unknown } | null>(null);
+  const growError = failure?.of === key ? failure.error : null;
   const isBehind = info !== undefined && info.hasNextPage && info.currentPage < wantedPage;
   const mustGrow = isBehind && status === NetworkStatus.ready && growError === null;
   const nextPage = info ? info.currentPage + 1 : 1;
@@ -83,10 +87,10 @@ function useGrowth(info: PageInfo | undefined, wantedPage: number, status: Netwo
     fetchLatest.current = fetchPage;
   });
   useEffect(() => {
-    if (mustGrow) fetchLatest.current(nextPage).catch(setGrowError);
-  }, [mustGrow, nextPage]);
+    if (mustGrow) fetchLatest.current(nextPage).catch((error: unknown) => setFailure({ of: key, error }));
+  }, [mustGrow, nextPage, key]);
 
-  return { growError, isGrowing: mustGrow || status === NetworkStatus.fetchMore, retry: () => setGrowError(null) };
+  return { growError, isGrowing: mustGrow, retry: () => setFailure(null) };
 }
 
 /** Back shows what was there; every other way to a list asks the server again. Fixed until the list is another one. */

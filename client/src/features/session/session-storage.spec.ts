@@ -34,3 +34,30 @@ describe('A session in storage that anyone can edit', () => {
     expect(sessionStore.read()?.since).toBe(0);
   });
 });
+
+describe('A session of a browser with several tabs, or with no room', () => {
+  const begin = () => sessionStore.begin({ token: 'first', refreshToken: 'r1', user });
+
+  it('that could not be stored is renewed once there is room', () => {
+    localStorage.clear();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    begin();
+    full.mockRestore();
+    expect(sessionStore.read()).toMatchObject({ token: 'first', user });
+    sessionStore.renew('second', 'r2');
+    expect(sessionStore.read()).toMatchObject({ token: 'second', refreshToken: 'r2', user });
+    expect([localStorage.getItem('userToken'), localStorage.getItem('userInfo')]).toEqual(['second', USER]);
+  });
+
+  it('that ends in another tab leaves nothing of a checkout in this one', () => {
+    begin();
+    sessionStorage.setItem('checkout', '{}');
+    const stop = sessionStore.subscribe(() => undefined);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userToken', oldValue: 'first', newValue: null }));
+    stop();
+    expect(sessionStorage.getItem('checkout')).toBeNull();
+  });
+});

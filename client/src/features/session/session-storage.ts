@@ -54,12 +54,24 @@ function get(key: Key): string | null {
 }
 
 function set(values: Partial<Record<Key, string>>): void {
+  // What found no room before is stored with it, or it would go on hiding what is newer.
+  const wanted = { ...held, ...values };
   try {
-    for (const key of KEYS) if (values[key] !== undefined) localStorage.setItem(key, values[key]);
+    for (const key of KEYS) if (wanted[key] !== undefined) localStorage.setItem(key, wanted[key]);
+    held = null;
   } catch {
     held = { ...Object.fromEntries(KEYS.map((key) => [key, get(key) ?? undefined])), ...values };
   }
   tell();
+}
+
+/** What this tab kept (a checkout under way) belongs to who was here. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden: nothing was kept there.
+  }
 }
 
 const tell = () => listeners.forEach((listener) => listener());
@@ -104,11 +116,10 @@ export const sessionStore = {
     held = null;
     try {
       for (const key of KEYS) localStorage.removeItem(key);
-      // What this tab kept (a checkout under way) belongs to who was here.
-      sessionStorage.clear();
     } catch {
       held = {};
     }
+    forgetTab();
     tell();
   },
 
@@ -122,7 +133,10 @@ export const sessionStore = {
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === 'userToken' && newValue === null) farewell = { message: LOGGED_OUT, leavesAfterMs: null, comesBack: false };
+      if (key === 'userToken' && newValue === null) {
+        farewell = { message: LOGGED_OUT, leavesAfterMs: null, comesBack: false };
+        forgetTab();
+      }
       if (key === null || KEYS.some((one) => one === key)) listener();
     };
     listeners.add(listener);

@@ -1,0 +1,61 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { renderShop } from '../../test-render';
+import { CartProvider } from '../features/cart/cart-provider';
+import { CategoryNamesDocument, ProductListDocument } from '../generated/graphql';
+import { ProductsPage } from './products-page';
+
+jest.setTimeout(20_000);
+
+const ring = (number: number) => ({
+  __typename: 'Product' as const, id: `${number}`.padStart(24, 'a'), name: `Ring ${number}`, unitPrice: 500, price: 500, salePrice: null, discountPercent: null, stock: 3,
+  hasSizes: false, image: null, category: null,
+});
+
+interface Page {
+  filter?: object;
+  page?: number;
+  total?: number;
+  delay?: number;
+}
+
+const listed = (answer: number[] | GraphQLError, { filter = {}, page = 1, total = 2, delay = 0 }: Page = {}) => ({
+  request: { query: ProductListDocument, variables: { filter, sort: 'CREATED_AT_ASC', page } },
+  delay,
+  result:
+    answer instanceof GraphQLError
+      ? { errors: [answer] }
+      : { data: { products: { __typename: 'ProductPage' as const, items: answer.map(ring), pageInfo: { __typename: 'PageInfo' as const, currentPage: page, totalItems: total, hasNextPage: page * 2 < total } } } },
+});
+const categories = { request: { query: CategoryNamesDocument }, result: { data: { categories: [] } } };
+const red = { filter: { colour: 'red' } };
+
+const show = (...mocks: ReturnType<typeof listed>[]) => renderShop(<CartProvider><ProductsPage /></CartProvider>, { path: '/products', mocks: [categories, ...mocks] });
+const grow = async () => userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+const chooseRed = () => userEvent.selectOptions(screen.getByLabelText('Colour'), 'Red');
+const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+it.each([
+  ['has come', 20],
+  ['is on its way', 900],
+])('puts a further page under no other list than its own, also while that one %s', async (_, delay) => {
+  show(listed([1, 2], { total: 3 }), listed([3], { page: 2, total: 3, delay: 500 }), listed([7, 8], { ...red, delay }));
+  await grow();
+  await chooseRed();
+  await pass(1200);
+  expect(cards()).toEqual(['Ring 7', 'Ring 8']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('forgets with a list that its next page could not be had', async () => {
+  show(listed([1, 2], { total: 3 }), listed(new GraphQLError('The tray is stuck.'), { page: 2 }), listed([7, 8], { ...red, total: 3 }), listed([9], { ...red, page: 2, total: 3 }));
+  await grow();
+  await screen.findByText('The tray is stuck.');
+  await chooseRed();
+  await screen.findByRole('link', { name: 'Ring 7' });
+  expect(screen.queryByText('The tray is stuck.')).toBeNull();
+  await grow();
+  await screen.findByRole('link', { name: 'Ring 9' });
+});
