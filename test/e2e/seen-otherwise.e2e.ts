@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, overflow, pieces, settled, test } from '../support/browser';
 import { aGuest } from '../support/guest';
 import { letterTo, tokenIn } from '../support/mailbox';
-import { comeSignedIn } from '../support/session';
+import { comeAsAdmin, comeSignedIn } from '../support/session';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,6 +29,58 @@ test('letters of twice their size make no screen of a phone wider than its windo
   const { headers } = await comeSignedIn(page, api);
   await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, headers);
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(path);
+});
+
+/** What can be pressed or filled in, and lies in part beside the window; and boxes that scroll sideways. */
+const OUTSIDE = `(() => {
+  const seen = [...document.querySelectorAll('button, a, input, select, textarea, td, dd')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2);
+  const beside = seen.filter((one) => one.getBoundingClientRect().left < -0.5 || one.getBoundingClientRect().right > innerWidth + 0.5);
+  const wide = [...document.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX));
+  return [...beside, ...wide].map((one) => one.tagName + ' ' + (one.ariaLabel ?? one.textContent));
+})()`;
+
+test('letters of twice their size make no tab and no dialog of the dashboard wider than a phone', async ({ page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [piece] = await pieces(api, 'plain');
+  const { status } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ phone: `0302${process.pid}` }) });
+  expect(status).toBe(201);
+  await comeAsAdmin(page, api);
+  const isNoWider = async (what: string) => {
+    expect(await overflow(page), what).toBe(0);
+    expect(await page.evaluate(OUTSIDE), what).toEqual([]);
+  };
+  const open = async (tab: string) =>
+    test.step(tab, async () => {
+      await page.goto(`/dashboard?tab=${tab}`);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await settled(page);
+      await isNoWider(tab);
+    });
+  const opened = async (button: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog') => {
+    await page.getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole(role);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+    await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    await isNoWider(String(button));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  for (const tab of ['add-products', 'categories', 'admins', 'featured']) await open(tab);
+  await open('orders');
+  for (const fold of ['Charts', 'More search fields']) await page.getByRole('button', { name: fold }).click();
+  await page.getByRole('button', { name: 'Best sellers' }).click();
+  await isNoWider('charts and search');
+  await opened(/^View order/);
+  await open('inventory');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await opened('Stock Alerts');
+  await opened(/^Edit /);
+  await opened(/^Delete /, 'alertdialog');
+  await page.getByRole('checkbox').first().click();
+  await isNoWider('a chosen product');
+  await opened('Bulk Operations');
 });
 
 test('where colours are forced, what is chosen, what is pressed and what floats can still be told', async ({ page, api }) => {

@@ -16,6 +16,9 @@ test.describe('at a desk', () => {
     const header = page.getByRole('banner');
     expect(await hrefsOf(header.getByRole('navigation', { name: 'Main' }).getByRole('link'))).toEqual(PAGES);
     await expect(header.getByRole('button', { name: 'Categories' })).toBeVisible();
+    // It has the whole width: links at its start, the cart at its end.
+    expect((await header.getByRole('link', { name: 'Home', exact: true }).boundingBox())?.x).toBeLessThan(60);
+    expect((await header.getByRole('button', { name: /cart/i }).boundingBox())?.x).toBeGreaterThan(1160);
 
     const footer = page.getByRole('contentinfo');
     expect(await hrefsOf(footer.getByRole('navigation', { name: 'Footer' }).getByRole('link'))).toEqual({ ...PAGES, Categories: '/categories' });
@@ -57,7 +60,10 @@ test.describe('on a phone', () => {
 
   test('the mobile menu repeats the links of the header', async ({ page, api }) => {
     await page.goto('/about');
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const header = page.getByRole('banner');
+    expect((await header.getByRole('button', { name: 'Menu' }).boundingBox())?.x).toBeLessThan(16);
+    expect((await header.getByRole('button', { name: /cart/i }).boundingBox())?.x).toBeGreaterThan(290);
+    await header.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
     await expect(menu.getByRole('link', { name: 'Rings', exact: true })).toBeVisible();
     const categories = (await categoriesOf(api)).map(({ id, name }) => [name, `/collections?category=${id}`]);

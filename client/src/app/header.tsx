@@ -21,6 +21,7 @@ export function Header() {
       <TopLine />
       <chakra.div borderBottomWidth="1px" minH={{ base: '60px', lg: '80px' }} display="grid">
         <chakra.div
+          width="full"
           maxW="80rem"
           mx="auto"
           px={{ base: '2', md: '8', lg: '10' }}

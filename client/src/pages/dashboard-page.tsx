@@ -33,7 +33,7 @@ export function DashboardPage() {
       <div {...focus}>
         <chakra.h1 srOnly>Dashboard</chakra.h1>
         <chakra.div bg="bg.panel" borderBottomWidth="1px">
-          <chakra.div {...frame} display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="56px" py={{ base: '2', lg: '0' }}>
+          <chakra.div {...frame} display="flex" flexWrap={{ base: 'wrap', lg: 'nowrap' }} alignItems="center" justifyContent="space-between" gap="3" minH="56px" py={{ base: '2', lg: '0' }}>
             <DeskTabs current={tab} hrefOf={hrefOf} waiting={waiting?.orders ?? null} />
             <RefreshData />
           </chakra.div>

@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
         <Chakra.Backdrop />
         <Chakra.Positioner>
           <Chakra.Content maxW={width}>
-            <Chakra.Title>{title}</Chakra.Title>
+            <Chakra.Title pe={isAlert ? SIDE : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>
                 <chakra.button type="button" aria-label="Close">
@@ -96,7 +96,8 @@ const recipe = defineSlotRecipe({
   },
   variants: {
     placement: {
-      center: {},
+      // A long question in enlarged letters leaves its buttons no room: all of it scrolls.
+      center: { content: { overflowY: 'auto' } },
       bottom: {
         positioner: { alignItems: { base: 'end', sm: 'center' }, p: { base: '0', sm: '4' }, pt: '6', [LOW_WINDOW]: { pt: '2', p: { base: '0', sm: '2' } } },
         content: { borderBottomRadius: { base: '0', sm: 'l2' }, _open: { animation: { base: 'slide-in-up 320ms {easings.out}', sm: 'fade-in 200ms' } }, _closed: { animation: { base: 'slide-out-down 200ms', sm: 'fade-out 120ms' } } },

@@ -46,7 +46,7 @@ export function Pager({ page, what, onPage }: PagerProps) {
       {totalPages > 1 && (
         <chakra.nav aria-label={`Pages of ${what}`} display="flex" gap="1" width={{ base: 'full', md: 'auto' }} justifyContent="space-between">
           <Step Icon={ChevronLeft} words="Previous" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)} />
-          <chakra.div display="flex" gap={{ base: '0', sm: '1' }} minW="0">
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={{ base: '0', sm: '1' }} minW="0">
             {pageWindow(currentPage, totalPages).map((number) => (
               <Number key={number} type="button" aria-label={`Page ${number}`} aria-current={number === currentPage ? 'page' : undefined} onClick={() => onPage(number)}>
                 {number}

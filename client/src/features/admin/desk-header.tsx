@@ -16,7 +16,7 @@ export function DeskHeader({ shopName }: { shopName: string }) {
             <Wordmark name={shopName} onVelvet size="1.75rem" />
           </Link>
         </chakra.span>
-        <chakra.nav aria-label="Shop and account" display="flex" gap={{ base: '1', md: '5' }}>
+        <chakra.nav aria-label="Shop and account" ms="auto" display="flex" gap={{ base: '1', md: '5' }}>
           <Way to={paths.home}>
             <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
             <chakra.span mdDown={{ srOnly: true }}>View shop</chakra.span>
@@ -39,7 +39,8 @@ const Inside = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     maxW: '80rem',
-    height: '60px',
+    flexWrap: 'wrap',
+    minH: '60px',
     mx: 'auto',
     ps: { base: '4', md: '8' },
     pe: { base: '2', md: '8' },

@@ -75,9 +75,13 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
 
 const alignOf = ({ align, cardAlign }: Partial<ColumnFacts> = {}) => ({ base: cardAlign ?? align ?? 'start', lg: align ?? 'start' });
 
+/** Where letters are enlarged, a card is too narrow for columns: what it holds follows one another. */
+const NARROW = '@container (max-width: 14rem)';
+
 const Table = chakra('table', {
   base: {
     display: { base: 'block', lg: 'table' },
+    containerType: { base: 'inline-size', lg: 'normal' },
     width: 'full',
     borderCollapse: 'separate',
     borderSpacing: '0',
@@ -99,6 +103,7 @@ const Row = chakra('tr', {
     display: { base: 'grid', lg: 'table-row' },
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     rowGap: '0.5',
+    [NARROW]: { display: 'flex !important', flexWrap: 'wrap' },
     py: '4',
     borderBottomWidth: { base: '1px', lg: '0' },
     _last: { borderBottomWidth: '0' },
@@ -116,5 +121,6 @@ const Cell = chakra('td', {
     borderBottomWidth: { base: '0', lg: '1px' },
     'tr:last-of-type > &': { borderBottomWidth: '0' },
     overflowWrap: 'anywhere',
+    [NARROW]: { maxW: 'full', textAlign: 'start !important' },
   },
 });

@@ -42,7 +42,7 @@ function TabSelect({ current, hrefOf, waiting }: DeskTabsProps) {
   const navigate = useNavigate();
   const words = (tab: TabName, label: string) => (tab === 'orders' && waiting ? `${label} (${waiting})` : label);
   return (
-    <chakra.div hideFrom="lg" flex="1" minW="0">
+    <chakra.div hideFrom="lg" flex="1 1 10rem" minW="0">
       <Select
         fontWeight="600"
         aria-label="Dashboard"

@@ -18,7 +18,7 @@ export function AdminList({ users, onToggle }: AdminListProps) {
             </chakra.p>
           </chakra.div>
           <Badge data-admin={user.isAdmin || undefined}>{user.isAdmin ? 'Admin' : 'User'}</Badge>
-          <Button size="md" variant="outline" minW="9.5rem" ms="auto" fontSize="1rem" aria-label={`${user.isAdmin ? 'Remove Admin' : 'Make Admin'}: ${user.username}`} onClick={() => onToggle(user)}>
+          <Button size="md" variant="outline" minW="min(9.5rem, 100%)" flexShrink="1" ms="auto" fontSize="1rem" aria-label={`${user.isAdmin ? 'Remove Admin' : 'Make Admin'}: ${user.username}`} onClick={() => onToggle(user)}>
             {user.isAdmin ? 'Remove Admin' : 'Make Admin'}
           </Button>
         </Line>

@@ -32,7 +32,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       <TextField label="Name" required readOnly={isSending} error={errors.name?.message} {...form.register('name')} />
       <TextArea label="Description" required={false} rows={3} readOnly={isSending} error={errors.description?.message} {...form.register('description')} />
       {failure && <Notice tone="error">{failure}</Notice>}
-      <chakra.div display="flex" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
         <BusyButton type="submit" size="md" isBusy={isSending} busyText="Saving...">
           {category ? 'Update Category' : 'Create Category'}
         </BusyButton>

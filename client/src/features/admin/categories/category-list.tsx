@@ -15,7 +15,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
     <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l2">
       {categories.map((category) => (
         <Line key={category.id}>
-          <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.div flex="1 1 8rem" minW="0" overflowWrap="anywhere">
             <chakra.p fontWeight="600">{category.name}</chakra.p>
             {category.description && (
               <chakra.p color="fg.muted" lineClamp="3">
@@ -38,4 +38,4 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
   );
 }
 
-const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '1', px: { base: '4', md: '5' }, py: '3', borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } });
+const Line = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', px: { base: '4', md: '5' }, py: '3', borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } });

@@ -38,7 +38,7 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
     <chakra.section aria-label={title} mb="3" bg="bg.panel" borderWidth="1px" borderRadius="l2">
       <h3>
         <Fold type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.span flex="1 1 6rem" minW="0" overflowWrap="anywhere">
             {title}
           </chakra.span>
           <chakra.span color="fg.muted" fontWeight="400" flexShrink="0">
@@ -55,7 +55,7 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
             {hint}
           </chakra.p>
           <Tools>
-            <chakra.div flex="1 1 10rem">
+            <chakra.div flex="1 1 8rem" minW="0">
               <TextField label="Search" type="search" placeholder="Name or SKU" maxLength={LIMITS.search.max} value={list.search} onChange={(event) => list.setSearch(event.target.value)} />
             </chakra.div>
             <BusyButton isBusy={isSaving} busyText="Saving..." aria-label={`Save ${title}`} onClick={() => void save()}>
@@ -80,7 +80,7 @@ function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoice
     <>
       <ChoiceList choices={list.choices} chosen={chosen} onToggle={onToggle} />
       {(list.page > 1 || list.hasNext) && (
-        <chakra.div display="flex" gap="2" mt="4">
+        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
           <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => list.setPage(list.page - 1)}>
             Previous
           </Button>
@@ -93,7 +93,7 @@ function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoice
   );
 }
 
-const Fold = chakra('button', { base: { display: 'flex', alignItems: 'center', gap: '4', width: 'full', minH: '14', px: { base: '4', md: '5' }, fontFamily: 'body', fontSize: '1rem', fontWeight: '600', textAlign: 'start', cursor: 'pointer', _focusVisible: { outlineOffset: '-2px' } } });
+const Fold = chakra('button', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', width: 'full', minH: '14', py: '2', px: { base: '4', md: '5' }, fontFamily: 'body', fontSize: '1rem', fontWeight: '600', textAlign: 'start', cursor: 'pointer', _focusVisible: { outlineOffset: '-2px' } } });
 
 /** Stays in sight while the list below it scrolls: Save is never a long way off. */
-const Tools = chakra('div', { base: { position: 'sticky', top: '0', zIndex: '1', display: 'flex', alignItems: 'flex-end', gap: '3', pb: '4', bg: 'bg.panel' } });
+const Tools = chakra('div', { base: { position: 'sticky', top: '0', zIndex: '1', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', pb: '4', bg: 'bg.panel' } });

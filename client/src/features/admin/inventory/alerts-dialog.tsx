@@ -65,7 +65,7 @@ function AlertList({ products, threshold, onEdit }: { products: readonly DeskPro
       </chakra.p>
       <List tabIndex={0} aria-label="Low stock" hidden={products.length === 0}>
         {products.map((product) => (
-          <chakra.li key={product.id} display="grid" gridTemplateAreas={{ base: '"image name edit" "image stock edit"', sm: '"image name stock edit"' }} gridTemplateColumns={{ base: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' }} alignItems="center" columnGap={{ base: '3', sm: '4' }} rowGap="1" py="2" ps="3" pe={{ base: '0', sm: '3' }} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+          <Line key={product.id}>
             <chakra.span gridArea="image" width="10" textStyle="smallest">
               <Picture image={product.image} alt="" sizes="40px" />
             </chakra.span>
@@ -81,7 +81,7 @@ function AlertList({ products, threshold, onEdit }: { products: readonly DeskPro
             <Button gridArea="edit" size="md" variant="ghost" px="3" fontSize="1rem" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product.id)}>
               Edit
             </Button>
-          </chakra.li>
+          </Line>
         ))}
       </List>
     </>
@@ -93,4 +93,22 @@ function words(count: number, threshold: number): string {
   return count >= LIMITS.lowStockList ? `The ${count} products with the fewest pieces` : `${count} ${count === 1 ? 'product' : 'products'}`;
 }
 
-const List = chakra('ul', { base: { maxH: { md: '26rem' }, overflowY: 'auto', borderWidth: '1px', borderRadius: 'l2', listStyleType: 'none' } });
+const List = chakra('ul', { base: { containerType: 'inline-size', maxH: { md: '26rem' }, overflowY: 'auto', borderWidth: '1px', borderRadius: 'l2', listStyleType: 'none' } });
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateAreas: { base: '"image name edit" "image stock edit"', sm: '"image name stock edit"' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
+    alignItems: 'center',
+    columnGap: { base: '3', sm: '4' },
+    rowGap: '1',
+    py: '2',
+    ps: '3',
+    pe: { base: '0', sm: '3' },
+    borderTopWidth: '1px',
+    _first: { borderTopWidth: '0' },
+    // Letters may be enlarged.
+    '@container (max-width: 14rem)': { display: 'flex', flexWrap: 'wrap' },
+  },
+});

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
+import { Amounts } from '../../../ui/amounts';
 import { Notice } from '../../../ui/notice';
 import { Picture } from '../../../ui/well';
 import type { ProductChoice } from '../product-choice';
@@ -24,7 +25,7 @@ export function PreviewList({ operation, preview, chosen, onLeaveOut }: PreviewL
         <Box>
           <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" px="4" py="2.5" bg="bg.head" borderBottomWidth="1px">
             <strong>{title}</strong>
-            <chakra.span color="fg.muted">{detail}</chakra.span>
+            <chakra.span color="fg.muted"><Amounts>{detail}</Amounts></chakra.span>
           </chakra.div>
           <List tabIndex={0} aria-label="What will change">
             {changes.map((change) => (
@@ -49,17 +50,17 @@ function Row({ operation, change, image }: { operation: BulkDraft['operation']; 
       <chakra.span minW="0">
         {change.name}
         <chakra.span display="block" textStyle="smallest" color={isLoss ? 'pending.fg' : 'fg.muted'} fontWeight={isLoss ? '600' : '400'}>
-          {words}
+          <Amounts>{words}</Amounts>
         </chakra.span>
       </chakra.span>
       <chakra.span display={{ base: 'grid', sm: 'flex' }} alignItems="center" columnGap="4" textAlign="end">
-        <chakra.span color="fg.muted" minW={{ sm: '5rem' }}>{before}</chakra.span>
+        <chakra.span color="fg.muted" minW={{ sm: '5rem' }}><Amounts>{before}</Amounts></chakra.span>
         <chakra.span hideBelow="sm" flexShrink="0" aria-hidden>
           <ArrowRight size={18} strokeWidth={1.5} />
         </chakra.span>
         <chakra.strong fontWeight="600" minW={{ sm: '7.5rem' }}>
           <chakra.span srOnly>becomes </chakra.span>
-          {after}
+          <Amounts>{after}</Amounts>
         </chakra.strong>
       </chakra.span>
     </chakra.li>

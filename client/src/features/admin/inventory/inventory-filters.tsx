@@ -3,6 +3,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#shared/limits';
+import { PAIRS } from '../../../ui/pairs';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { AdminCategories } from '../categories/category-documents';
@@ -66,14 +67,14 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
 }
 
 const Bar = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '1.6fr repeat(3, minmax(0, 1fr)) 1.4fr' }, gap: '3', my: { base: '4', md: '6' }, '& input': { height: '12' } },
+  base: { display: { base: 'flex', lg: 'grid' }, flexWrap: 'wrap', '& > div:first-of-type': { flex: '1 1 8rem', minW: '0' }, gridTemplateColumns: { lg: '1.6fr repeat(3, minmax(0, 1fr)) 1.4fr' }, gap: '3', my: { base: '4', md: '6' }, '& input': { height: '12' } },
 });
 
 const Lists = chakra('div', {
   base: {
     display: { base: 'none', lg: 'contents' },
-    gridColumn: 'span 2',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    width: 'full',
+    gridTemplateColumns: PAIRS,
     gap: '3',
     '&[data-open]': { display: { base: 'grid', lg: 'contents' } },
   },

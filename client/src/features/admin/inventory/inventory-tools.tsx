@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorText } from '../../../lib/error-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { PAIRS } from '../../../ui/pairs';
 import { useDeskMessages } from '../desk-messages';
 
 interface ToolsProps {
@@ -89,12 +90,12 @@ const underlined = { px: '2', fontSize: '1rem', fontWeight: '400', textDecoratio
 const Tools = chakra('div', {
   base: {
     display: { base: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: PAIRS,
     justifyContent: 'flex-end',
     gap: '3',
     mb: '4',
     // 'Select all' stands over the boxes it ticks.
-    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': { gridColumn: { base: 'span 2', sm: 'auto' }, justifySelf: 'start', ms: '-4', me: 'auto' },
+    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': { gridColumn: { base: '1 / -1', sm: 'auto' }, justifySelf: 'start', ms: '-4', me: 'auto' },
   },
 });
 

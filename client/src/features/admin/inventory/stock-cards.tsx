@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import type { AdminStockQuery } from '../../../generated/graphql';
+import { PAIRS } from '../../../ui/pairs';
 import { Figure, figureBox } from '../figure';
 import { AdminStock } from './inventory-documents';
 
@@ -56,7 +57,7 @@ function Fact({ name, value, detail, color = 'fg.muted' }: { name: string; value
 const Band = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: PAIRS, lg: 'repeat(4, minmax(0, 1fr))' },
     gap: '1px',
     bg: 'border',
     borderWidth: '1px',

@@ -3,6 +3,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { discountPercent, unitPriceOf } from '#shared/discount';
 import { formatRs } from '#shared/money';
 import type { NewProduct } from '#shared/rules/product.rules';
+import { Amounts } from '../../../ui/amounts';
 import { sumOf, type SizeRow } from '../size-rows';
 import { typedNumber } from '../typed-number';
 import { NO_PRODUCT, type ProductDraft } from './product-form';
@@ -35,7 +36,7 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
           {name.trim() || 'Name'}
         </chakra.p>
         <chakra.p mt="0.5" textStyle="cardPrice">
-          <chakra.span color={percent === null ? undefined : 'sale.fg'}>{formatRs(unitPrice)}</chakra.span> {percent !== null && <Before>{formatRs(price)}</Before>}
+          <chakra.span color={percent === null ? undefined : 'sale.fg'}><Amounts>{formatRs(unitPrice)}</Amounts></chakra.span> {percent !== null && <Before><Amounts>{formatRs(price)}</Amounts></Before>}
         </chakra.p>
       </chakra.div>
     </chakra.aside>

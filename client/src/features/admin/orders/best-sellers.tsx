@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
+import { Amounts } from '../../../ui/amounts';
 import type { Stats } from './use-order-stats';
 
 /** Up to ten products by pieces, without cancelled orders. */
@@ -11,12 +12,12 @@ export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
     <chakra.ol tabIndex={0} role="list" aria-label="Best sellers" maxH="170px" overflowY="auto" listStyleType="none" pe="2">
       {sellers.map(({ productId, name, pieces, revenue }) => (
         <chakra.li key={productId} py="1">
-          <chakra.div display="flex" justifyContent="space-between" gap="3">
-            <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
+            <chakra.span flex="1 1 6rem" minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
               {name}
             </chakra.span>
-            <chakra.span flexShrink="0">
-              <strong>{pieces}</strong> sold, {formatRs(revenue)}
+            <chakra.span ms="auto">
+              <strong>{pieces}</strong> sold, <Amounts>{formatRs(revenue)}</Amounts>
             </chakra.span>
           </chakra.div>
           <chakra.div height="4px" borderRadius="2px" bg="action.solid" style={{ width: `${(pieces / most) * 100}%` }} />

@@ -16,7 +16,7 @@ export function Charts({ stats, days }: { stats: Stats; days: ReactNode }) {
     <>
       <chakra.div px={{ base: '4', xl: '5' }} py="3" minW="0" borderTopWidth={{ base: '1px', lg: '0' }} borderEndWidth={{ lg: '1px' }}>
         <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="2" mb="2">
-          <chakra.div role="group" aria-label="Chart" display="flex">
+          <chakra.div role="group" aria-label="Chart" display="flex" flexWrap="wrap">
             {VIEWS.map(([value, words]) => (
               <Choice key={value} type="button" aria-pressed={value === view} onClick={() => setView(value)}>
                 {words}

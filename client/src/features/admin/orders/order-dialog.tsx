@@ -66,7 +66,7 @@ function useLast(id: string | null): string {
 function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () => void }) {
   const { set, failure } = useStatusChange(order, { onChanged });
   return (
-    <chakra.div flex="1" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="3">
+    <chakra.div flex="1" minW="min(12.5rem, 100%)" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="3">
       {failure && (
         <chakra.div flex="1 1 100%">
           <Notice tone="error">{failure}</Notice>

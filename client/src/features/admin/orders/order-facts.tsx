@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
+import { Amounts } from '../../../ui/amounts';
 import { STATUSES, StatusBadge } from '../../../ui/status-badge';
 import { useShopClock } from '../use-shop-clock';
 import type { OrderInFull } from './order-dialog';
@@ -21,10 +22,10 @@ export function OrderFacts({ order }: { order: OrderInFull }) {
         <Fact name="Payment ID">{order.paymentId}</Fact>
       </Facts>
       <Facts label="Amounts">
-        <Fact name="Subtotal">{formatRs(order.subtotal)}</Fact>
-        <Fact name="Delivery fee">{fee === 0 ? 'Free' : formatRs(fee)}</Fact>
+        <Fact name="Subtotal"><Amounts>{formatRs(order.subtotal)}</Amounts></Fact>
+        <Fact name="Delivery fee"><Amounts>{fee === 0 ? 'Free' : formatRs(fee)}</Amounts></Fact>
         <Fact name="Total">
-          <strong>{formatRs(order.total)}</strong>
+          <strong><Amounts>{formatRs(order.total)}</Amounts></strong>
         </Fact>
       </Facts>
       <WhoOrdered order={order} />
@@ -94,9 +95,9 @@ function Facts({ label, children }: { label: string; children: ReactNode }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <chakra.div display="grid" gridTemplateColumns="6.5rem minmax(0, 1fr)" gap="3" py="0.5">
-      <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
+    <chakra.div display="flex" flexWrap="wrap" columnGap="3" py="0.5">
+      <chakra.dt flex="0 0 6.5rem" color="fg.muted">{name}</chakra.dt>
+      <chakra.dd flex="1 1 8rem" minW="0" overflowWrap="anywhere">{children}</chakra.dd>
     </chakra.div>
   );
 }

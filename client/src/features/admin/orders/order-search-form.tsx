@@ -4,6 +4,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { PAIRS } from '../../../ui/pairs';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { chosenFields, ORDER_OPTIONS, orderSearchRules, SORT_OPTIONS, STATUS_OPTIONS, type OrderSearch } from './order-search';
@@ -41,7 +42,7 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
         <SelectField label="Sort by" options={SORT_OPTIONS} {...register('sortBy', atOnce)} />
         <SelectField label="Order" options={ORDER_OPTIONS} {...register('sortOrder', atOnce)} />
       </Rest>
-      <chakra.div gridColumn={{ base: 'span 5', lg: 'span 4' }} display="flex" justifyContent="flex-end" alignItems="flex-end" gap="3">
+      <chakra.div gridColumn={{ base: 'span 5', lg: 'span 4' }} display="flex" flexWrap="wrap" justifyContent="flex-end" alignItems="flex-end" gap="3">
         <Button variant="ghost" px="4" fontSize="1rem" color="fg.muted" onClick={onClearMessages}>
           Clear Messages
         </Button>
@@ -68,7 +69,7 @@ const Rest = chakra('div', {
   base: {
     display: { base: 'none', lg: 'contents' },
     gridColumn: 'span 5',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: PAIRS, md: 'repeat(3, minmax(0, 1fr))' },
     gap: '3',
     '&[data-open]': { display: { base: 'grid', lg: 'contents' } },
     '& > *': { gridColumn: { lg: 'span 2' } },

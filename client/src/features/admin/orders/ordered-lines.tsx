@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
+import { Amounts } from '../../../ui/amounts';
 import { Picture } from '../../../ui/well';
 import type { OrderInFull } from './order-dialog';
 
@@ -23,21 +24,21 @@ export function OrderedLines({ lines }: { lines: Line[] }) {
 
 function Ordered({ line: { productId, name, size, quantity, price, total, imageUrl, categoryName } }: { line: Line }) {
   return (
-    <chakra.li display="flex" alignItems="center" gap="4" py="2.5" borderTopWidth="1px">
+    <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap="4" py="2.5" borderTopWidth="1px">
       <chakra.div width="48px" flexShrink="0" textStyle="smallest">
         <Picture image={imageUrl ? { url: imageUrl, srcset: '', width: 320, height: 400 } : null} alt="" sizes="48px" />
       </chakra.div>
-      <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+      <chakra.div flex="1 1 6rem" minW="0" overflowWrap="anywhere">
         <p>{size ? `${name}, size ${size}` : name}</p>
         <chakra.p textStyle="small" color="fg.muted">
-          {quantity} x {formatRs(price)}
+          {quantity} x <Amounts>{formatRs(price)}</Amounts>
         </chakra.p>
         <chakra.p textStyle="smallest" color="fg.muted">
           {productId.slice(-8)}, {categoryName ?? 'No Category'}
         </chakra.p>
       </chakra.div>
-      <chakra.span fontWeight="600" whiteSpace="nowrap">
-        {formatRs(total)}
+      <chakra.span ms="auto" fontWeight="600">
+        <Amounts>{formatRs(total)}</Amounts>
       </chakra.span>
     </chakra.li>
   );

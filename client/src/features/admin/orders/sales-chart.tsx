@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatRs } from '#shared/money';
 import { prefersCalm } from '../../../lib/motion';
+import { Amounts } from '../../../ui/amounts';
 import { short, type Bar as Sales } from './sales-bars';
 
 interface SalesChartProps {
@@ -56,7 +57,7 @@ function Words({ of, active, payload }: { of: SalesChartProps['of']; active?: bo
   if (!bar) return null;
   return (
     <chakra.div px="4" py="1" bg="velvet" color="velvet.fg" borderRadius="l2" textStyle="smallest" fontWeight="600">
-      {bar.label}, {amountOf(bar, of)}
+      {bar.label}, <Amounts>{amountOf(bar, of)}</Amounts>
     </chakra.div>
   );
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { MomentWords } from '#shared/dates';
 import { formatRs } from '#shared/money';
+import { Amounts } from '../../../ui/amounts';
+import { PAIRS } from '../../../ui/pairs';
 import { changedAddress } from '../use-desk-address';
 import { Figure, figureBox } from '../figure';
 import { useShopClock } from '../use-shop-clock';
@@ -52,27 +53,26 @@ function OnTheWay({ stats }: { stats: Stats | null }) {
 
 const sinceWords = (since: string, { time, date }: MomentWords): string => (Date.now() - Date.parse(since) < DAY_MS ? time(since) : date(since));
 
-function Fact({ name, value, detail }: { name: string; value: string | number | null | undefined; detail: ReactNode }) {
+function Fact({ name, value, detail }: { name: string; value: string | number | null | undefined; detail: string | null | undefined }) {
   return (
     <Box>
       <Name>{name}</Name>
       <Figure>{value}</Figure>
-      <Detail>{detail}</Detail>
+      <Detail>{detail && <Amounts>{detail}</Amounts>}</Detail>
     </Box>
   );
 }
 
-const Four = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', borderEndWidth: { base: '0', lg: '1px' } } });
+const Four = chakra('div', { base: { display: 'grid', gridTemplateColumns: PAIRS, gap: '1px', bg: 'border', borderRadius: 'l2', overflow: 'hidden', borderEndWidth: { base: '0', lg: '1px' } } });
 
 const Box = chakra('div', {
   base: {
     px: { base: '4', xl: '5' },
     py: '4',
     minH: { lg: '115px' },
+    bg: 'bg.panel',
     overflowWrap: 'anywhere',
     ...figureBox,
-    '&:nth-of-type(odd)': { borderEndWidth: '1px' },
-    '&:nth-of-type(-n + 2)': { borderBottomWidth: '1px' },
   },
 });
 

@@ -13,7 +13,7 @@ export function StatusBars({ stats: { byStatus, totalOrders } }: { stats: Stats 
       </chakra.div>
       <chakra.ul listStyleType="none">
         {byStatus.map(({ status, orders }) => (
-          <chakra.li key={status} display="grid" gridTemplateColumns="92px minmax(0, 1fr) auto" alignItems="center" gap="3" minH="34px">
+          <chakra.li key={status} display="grid" gridTemplateColumns="5.75rem minmax(0, 1fr) auto" alignItems="center" gap="3" minH="34px">
             {STATUSES[status][0]}
             <chakra.span height="12px" minW={orders > 0 ? '2px' : '0'} borderRadius="2px" bg={`${STATUSES[status][1]}.mark`} style={{ width: `${(orders / most) * 100}%` }} aria-hidden />
             <strong>{orders}</strong>

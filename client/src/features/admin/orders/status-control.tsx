@@ -59,4 +59,4 @@ const once = (press: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) press();
 };
 
-const Half = chakra(Button, { base: { fontSize: '1rem', justifyContent: 'flex-start', px: '3.5', whiteSpace: 'nowrap' } }, { defaultProps: { size: 'md', variant: 'outline', type: 'button' } });
+const Half = chakra(Button, { base: { fontSize: '1rem', justifyContent: 'flex-start', px: '3.5', flexShrink: '1' } }, { defaultProps: { size: 'md', variant: 'outline', type: 'button' } });
