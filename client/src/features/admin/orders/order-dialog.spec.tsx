@@ -66,7 +66,8 @@ it('lists what was ordered: picture, name, quantity x price, id, category and to
   show({ lines: [line, { ...line, productId: 'e'.repeat(24), size: null, name: 'Opal Ring', imageUrl: null, categoryName: null }] });
   const [ruby, opal] = within(await screen.findByRole('region', { name: 'Products ordered' })).getAllByRole('listitem');
   expect(ruby?.querySelector('img')?.getAttribute('src')).toBe('/uploads/products/ruby.webp');
-  for (const words of ['Ruby Ring, size 14', '2 x Rs. 550.00', '87654321, Rings', 'Rs. 1100.00']) expect(within(ruby ?? document.body).getByText(words)).toBeTruthy();
+  for (const words of ['Ruby Ring, size 14', '87654321, Rings', 'Rs. 1100.00']) expect(within(ruby ?? document.body).getByText(words)).toBeTruthy();
+  expect(ruby?.textContent).toContain('2 x Rs. 550.00');
   for (const words of ['Opal Ring', 'No Image', 'eeeeeeee, No Category']) expect(within(opal ?? document.body).getByText(words)).toBeTruthy();
 });
 

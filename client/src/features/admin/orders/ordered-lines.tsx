@@ -31,7 +31,7 @@ function Ordered({ line: { productId, name, size, quantity, price, total, imageU
       <chakra.div flex="1 1 6rem" minW="0" overflowWrap="anywhere">
         <p>{size ? `${name}, size ${size}` : name}</p>
         <chakra.p textStyle="small" color="fg.muted">
-          {quantity} x <Amounts>{formatRs(price)}</Amounts>
+          <Amounts>{`${quantity} x ${formatRs(price)}`}</Amounts>
         </chakra.p>
         <chakra.p textStyle="smallest" color="fg.muted">
           {productId.slice(-8)}, {categoryName ?? 'No Category'}
