@@ -167,7 +167,8 @@ test('a broken cart in the browser’s storage starts empty', async ({ page, com
 test('a click beside the panel closes it', async ({ page }) => {
   await page.goto('/about');
   await cartButton(page).click();
-  await expect(cartOf(page)).toBeVisible();
+  await expect(cartOf(page).getByRole('button', { name: 'Close' })).toBeFocused(); // it has come in, and listens
+  await settled(page);
   await page.mouse.click(100, 400);
   await expect(cartOf(page)).toBeHidden();
 });

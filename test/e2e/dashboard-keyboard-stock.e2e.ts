@@ -42,8 +42,10 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
     });
 
     await test.step('chooses pictures, moves one, makes another the main one, takes one away', async () => {
+      const choosing = page.waitForEvent('filechooser', { timeout: 60_000 }); // before the key: a browser that is busy hears of the wait too late
       await tabTo(page, /^Choose images$/);
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Enter')]);
+      await press(page, 'Enter');
+      const chooser = await choosing;
       await chooser.setFiles(await pictures());
       await expect(tiles).toHaveCount(3);
       await isFocused(page, /^Choose images$/);
