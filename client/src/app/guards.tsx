@@ -35,7 +35,10 @@ function ToLogin() {
     const why = sessionStore.farewell();
     const here = pathname + search;
     const state = why ? loginState(why, here) : { message: 'Please log in to access your profile.', tone: 'info', from: here };
-    const timer = window.setTimeout(() => void navigate(paths.login, { replace: true, state }), why?.leavesAfterMs ?? 0);
+    const timer = window.setTimeout(() => {
+      void navigate(paths.login, { replace: true, state });
+      sessionStore.forgetFarewell();
+    }, why?.leavesAfterMs ?? 0);
     return () => window.clearTimeout(timer);
   }, [navigate, pathname, search]);
   // Until the login screen has come: this one is left standing while its code is on the way.

@@ -72,7 +72,6 @@ type Documents = {
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      ...Picture_image\n    }\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductCard_ProductFragmentDoc,
     "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      ...Picture_image\n      isPrimary\n    }\n  }\n": typeof types.ProductGallery_ProductFragmentDoc,
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": typeof types.ProductHead_ProductFragmentDoc,
-    "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": typeof types.CategoryNamesDocument,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ProductListDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": typeof types.SignOutEverywhereDocument,
@@ -147,7 +146,6 @@ const documents: Documents = {
     "\n  fragment ProductCard_product on Product {\n    id\n    name\n    unitPrice\n    price\n    salePrice\n    discountPercent\n    stock\n    hasSizes\n    image {\n      ...Picture_image\n    }\n    category {\n      id\n      name\n    }\n  }\n": types.ProductCard_ProductFragmentDoc,
     "\n  fragment ProductGallery_product on Product {\n    id\n    name\n    images {\n      ...Picture_image\n      isPrimary\n    }\n  }\n": types.ProductGallery_ProductFragmentDoc,
     "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n": types.ProductHead_ProductFragmentDoc,
-    "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n": types.CategoryNamesDocument,
     "\n  query ProductList($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        ...ProductCard_product\n      }\n      pageInfo {\n        currentPage\n        totalItems\n        hasNextPage\n      }\n    }\n  }\n": types.ProductListDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": types.SignOutEverywhereDocument,
@@ -410,10 +408,6 @@ export function graphql(source: "\n  fragment ProductGallery_product on Product 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ProductHead_product on Product {\n    id\n    name\n    price\n    salePrice\n    unitPrice\n    discountPercent\n    category {\n      id\n      name\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query CategoryNames {\n    categories {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

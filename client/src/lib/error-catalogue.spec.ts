@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS, type ErrorCode } from '#shared/errors';
-import { KINDS, cartChangeText, cartLoadText, fieldTexts, loginText, registrationText, resendText, resetText, typeOf, verificationText } from './error-catalogue';
+import { KINDS, cartChangeText, cartLoadText, loginText, registrationText, resendText, resetText, typeOf, verificationText } from './error-catalogue';
+import { fieldTexts } from './field-errors';
 
 const told = (code: string | undefined, message = '', more: object = {}) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { ...(code && { code }), ...more } }] });
 const lost = new TypeError('Failed to fetch');

@@ -105,10 +105,3 @@ export const cartLoadText = (error: unknown) =>
 /** Of a change of the cart: `fallback` says which (shopper.md §8). */
 export const cartChangeText = (error: unknown, fallback: string) =>
   wordsFor(error, { fallback: statusOf(error) === 404 ? 'Cart not found' : fallback, fixed: { 401: 'User not authenticated' } });
-
-/** The texts of an answer that names its fields; empty for every other failure. */
-export function fieldTexts(error: unknown): Record<string, string> {
-  const fields: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined;
-  if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-}

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/cart-provider';
-import { CategoryNamesDocument, ProductListDocument, ProductPageDocument } from '../generated/graphql';
+import { CategoryLinksDocument, ProductListDocument, ProductPageDocument } from '../generated/graphql';
 import { CollectionPage } from './collection-page';
 import { ProductPage } from './product-page';
 import { ProductsPage } from './products-page';
@@ -32,7 +32,7 @@ const aProduct = (number: number) => ({
 });
 
 const categories: Mock = {
-  request: { query: CategoryNamesDocument },
+  request: { query: CategoryLinksDocument },
   result: { data: { categories: [category] } },
   maxUsageCount: Infinity,
 };

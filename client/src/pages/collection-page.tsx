@@ -3,15 +3,16 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { QuickAdd } from '../features/cart/quick-add';
 import { BrowsePage } from '../features/products/browse-page';
 import { Breadcrumb } from '../features/products/breadcrumb';
+import { categoryNameOf } from '../features/products/category-name';
 import { EmptyList } from '../features/products/empty-list';
 import { piecesText } from '../features/products/list-address';
 import { useListView } from '../features/products/list-view';
 import { ProductList } from '../features/products/product-list';
-import { categoryNameOf, useCategories } from '../features/products/use-categories';
 import { useListAddress } from '../features/products/use-list-address';
 import { hasCards, useProductList } from '../features/products/use-product-list';
 import { ViewToggle } from '../features/products/view-toggle';
 import { paths } from '../lib/paths';
+import { useCategoryLinks } from '../lib/use-shop';
 import { PageTitle } from '../ui/page-title';
 
 /** One category's products: /collections?category={id or name} and /collections/{id or name}. */
@@ -25,7 +26,7 @@ export function CollectionPage() {
 function Collection({ category }: { category: string }) {
   const { address, showPage } = useListAddress();
   const [view, setView] = useListView();
-  const name = categoryNameOf(category, useCategories());
+  const name = categoryNameOf(category, useCategoryLinks());
   const list = useProductList({ filter: { category }, sort: 'CREATED_AT_ASC' }, address.page);
 
   return (

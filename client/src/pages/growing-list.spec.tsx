@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../test-render';
 import { CartProvider } from '../features/cart/cart-provider';
-import { CategoryNamesDocument, ProductListDocument } from '../generated/graphql';
+import { CategoryLinksDocument, ProductListDocument } from '../generated/graphql';
 import { ProductsPage } from './products-page';
 
 jest.setTimeout(20_000);
@@ -28,7 +28,7 @@ const listed = (answer: number[] | GraphQLError, { filter = {}, page = 1, total 
       ? { errors: [answer] }
       : { data: { products: { __typename: 'ProductPage' as const, items: answer.map(ring), pageInfo: { __typename: 'PageInfo' as const, currentPage: page, totalItems: total, hasNextPage: page * 2 < total } } } },
 });
-const categories = { request: { query: CategoryNamesDocument }, result: { data: { categories: [] } } };
+const categories = { request: { query: CategoryLinksDocument }, result: { data: { categories: [] } } };
 const red = { filter: { colour: 'red' } };
 
 const show = (...mocks: ReturnType<typeof listed>[]) => renderShop(<CartProvider><ProductsPage /></CartProvider>, { path: '/products', mocks: [categories, ...mocks] });

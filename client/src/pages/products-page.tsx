@@ -2,24 +2,25 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { QuickAdd } from '../features/cart/quick-add';
 import { BrowsePage } from '../features/products/browse-page';
+import { categoryNameOf } from '../features/products/category-name';
 import { EmptyList, emptyText } from '../features/products/empty-list';
 import { FilterChips } from '../features/products/filter-chips';
 import { filtersOf, listVariables, NO_FILTERS, piecesText } from '../features/products/list-address';
 import { useListView } from '../features/products/list-view';
 import { ProductFilters } from '../features/products/product-filters';
 import { ProductList } from '../features/products/product-list';
-import { categoryNameOf, useCategories } from '../features/products/use-categories';
 import { useListAddress } from '../features/products/use-list-address';
 import { hasCards, useProductList } from '../features/products/use-product-list';
 import { ViewToggle } from '../features/products/view-toggle';
 import { paths } from '../lib/paths';
+import { useCategoryLinks } from '../lib/use-shop';
 import { PageTitle } from '../ui/page-title';
 
 /** All jewellery, narrowed and sorted by what the address says. */
 export function ProductsPage() {
   const { address, change, showPage } = useListAddress();
   const [view, setView] = useListView();
-  const categories = useCategories();
+  const categories = useCategoryLinks();
   const list = useProductList(listVariables(address), address.page);
 
   const categoryName = address.category && categoryNameOf(address.category, categories);

@@ -7,6 +7,7 @@ import { addressedRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import { resetText } from '../../lib/error-catalogue';
 import { paths } from '../../lib/paths';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { BusyButton } from '../../ui/busy-button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
@@ -27,8 +28,11 @@ export function ForgotForm() {
   const typed = typeof state?.email === 'string' ? state.email : '';
   const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: typed } });
   const [ask, { data, error, loading }] = useMutation(ForgotPassword, { fetchPolicy: 'no-cache' });
-  // Not awaited: a failure is shown through `error`.
-  const send = form.handleSubmit(({ email }) => void (!loading && ask({ variables: { email } }).catch(() => undefined)));
+  // A failure is shown through `error`.
+  const askOnce = useOneAtATime(async ({ email }: { email: string }) => {
+    await ask({ variables: { email } }).catch(() => undefined);
+  });
+  const send = form.handleSubmit(askOnce);
   return (
     <>
       <chakra.p mt="3" color="fg.muted">

@@ -14,10 +14,11 @@ const asksForAnother = (text: string) => /expired|Invalid/.test(text);
 export function ResendForm({ email, failure }: { email: string; failure: string }) {
   const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: asksForAnother(failure) ? '' : email } });
   const { resend, ask } = useResend();
-  const send = form.handleSubmit(async ({ email: to }) => {
-    const outcome = await ask(to);
-    if (outcome.state === 'failed' && asksForAnother(outcome.text)) form.reset({ email: '' });
-  });
+  const send = form.handleSubmit(({ email: to }) =>
+    ask(to, (text) => {
+      if (asksForAnother(text)) form.reset({ email: '' });
+    }),
+  );
   return (
     <chakra.form noValidate aria-label="Resend verification" mt="8" onSubmit={(event) => void send(event)}>
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" required error={form.formState.errors.email?.message} {...form.register('email')} />

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { AVAILABILITY_PAUSE_MS, LIMITS } from '#shared/limits';
 import { graphql } from '../../generated';
-import { fieldTexts } from '../../lib/error-catalogue';
+import { fieldTexts } from '../../lib/field-errors';
 
 const AvailabilityQuery = graphql(`
   query Availability($username: String, $email: String) {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Registration } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import type { RegisterMutation } from '../../generated/graphql';
-import { fieldTexts, registrationText } from '../../lib/error-catalogue';
+import { registrationText } from '../../lib/error-catalogue';
+import { fieldTexts } from '../../lib/field-errors';
 import { errorCode } from '../../lib/error-text';
 
 const Register = graphql(`

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { BANNER_MS } from '#shared/limits';
 import { graphql } from '../../generated';
 import { resendText } from '../../lib/error-catalogue';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 const ResendVerification = graphql(`
   mutation ResendVerification($email: String!) {
@@ -12,7 +13,7 @@ const ResendVerification = graphql(`
   }
 `);
 
-export type Resend = { state: 'idle' | 'sending' } | { state: 'sent' | 'failed'; text: string };
+type Resend = { state: 'idle' | 'sending' } | { state: 'sent' | 'failed'; text: string };
 
 /** The verification letter once more: idle, sending, sent (for five seconds), failed. */
 export function useResend() {
@@ -25,16 +26,17 @@ export function useResend() {
     return () => window.clearTimeout(timer);
   }, [resend]);
 
-  async function ask(email: string): Promise<Resend> {
-    if (resend.state === 'sending') return resend;
+  const ask = useOneAtATime(async (email: string, onFailed?: (text: string) => void) => {
     setResend({ state: 'sending' });
-    const outcome = await send({ variables: { email } }).then(
-      (): Resend => ({ state: 'sent', text: 'Verification email sent successfully! Check your inbox.' }),
-      (error: unknown): Resend => ({ state: 'failed', text: resendText(error) }),
-    );
-    setResend(outcome);
-    return outcome;
-  }
+    try {
+      await send({ variables: { email } });
+      setResend({ state: 'sent', text: 'Verification email sent successfully! Check your inbox.' });
+    } catch (error) {
+      const text = resendText(error);
+      setResend({ state: 'failed', text });
+      onFailed?.(text);
+    }
+  });
 
   return { resend, ask };
 }

@@ -3,7 +3,8 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../generated';
 import type { SignInInput } from '../../generated/graphql';
-import { fieldTexts, loginText } from '../../lib/error-catalogue';
+import { loginText } from '../../lib/error-catalogue';
+import { fieldTexts } from '../../lib/field-errors';
 import { errorCode } from '../../lib/error-text';
 import { useSession } from '../session/use-session';
 

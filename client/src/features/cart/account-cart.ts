@@ -36,11 +36,10 @@ export function openAccountCart(client: ApolloClient, tell: Tell): AccountCart {
   }
 
   /** The guest's cart comes in first, where there is one. Rejects when the cart cannot be read. */
-  function load(): Promise<void> {
+  async function load(): Promise<void> {
     if (guestCart.read().length > 0) void queue.push(mergingJob(account));
-    return new Promise((resolve, reject) => {
-      void queue.push(readingJob(account, reject)).then(resolve);
-    });
+    const failure = await queue.push(readingJob(account));
+    if (failure) throw failure.error;
   }
 
   /** Without an answer what is known stays. */

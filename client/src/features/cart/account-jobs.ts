@@ -26,7 +26,7 @@ export interface Account {
   isClosed: boolean;
 }
 
-export const readingJob = (account: Account, onFailure: (error: unknown) => void): Job<ShopCart> => ({
+export const readingJob = (account: Account): Job<ShopCart> => ({
   apply: (lines) => lines,
   says: 'the cart as it is',
   async run() {
@@ -36,7 +36,6 @@ export const readingJob = (account: Account, onFailure: (error: unknown) => void
   },
   onAnswer: account.keep,
   onFailure(error) {
-    onFailure(error);
     // What is known stays. Whose session is over is told so by the session itself.
     if (account.isClosed || account.state === 'ready') return;
     account.state = errorCode(error) === 'NOT_FOUND' ? 'ready' : 'failed';

@@ -168,6 +168,35 @@ describe('Undo', () => {
   });
 });
 
+describe('A change that leaves count and sum as they were', () => {
+  const kept = (product: CartProduct, quantity: number) => ({ ...product, size: null, image: null, quantity, isActive: true });
+  const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
+
+  it('is spoken with what it did, not with the next one', async () => {
+    guestCart.change(() => [kept(ring, 1), kept(drops, 2)]);
+    show(<Swap />);
+    await userEvent.click(button('Swap'));
+    expect(guestCart.read()).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+    expect(spoken()).toBe('Pearl Drops: 1. 3 items, 2100 rupees.');
+  });
+
+  it('is silent when nothing was changed', async () => {
+    guestCart.change(() => [kept(ring, 2)]);
+    show(<Opener />);
+    await userEvent.click(button('Open'));
+    await userEvent.type(screen.getByRole('spinbutton'), 'x', { initialSelectionStart: 1 });
+    expect(spoken()).toBe('');
+    await userEvent.click(button('Clear Cart'));
+    expect(spoken()).toBe('Cart cleared. Your cart is empty.');
+  });
+});
+
+function Swap() {
+  const { lines, setQuantity } = useCart();
+  const swap = () => lines.forEach(({ key, quantity }) => setQuantity(key, 3 - quantity));
+  return <button type="button" onClick={swap}>Swap</button>;
+}
+
 function Opener() {
   const { openPanel } = useCart();
   return <button type="button" onClick={openPanel}>Open</button>;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { countItems, itemTotal, lineKey } from '#shared/cart-lines';
 import { sumRupees } from '#shared/money';
+import { prefersCalm } from '../../lib/motion';
 import { announce } from '../../ui/toaster';
 import { stockOf } from './cart-changes';
 import type { Cart, CartStore, CartView, Tell } from './cart-types';
@@ -51,6 +52,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       setQuantity(key, quantity) {
         if (quantity < 1) return remove(key);
         const line = view.lines.find((one) => one.key === key);
+        // What is typed and is no number gives the quantity that is there.
+        if (line?.quantity === quantity) return;
         setNews(NO_NEWS);
         if (line) speak(`${line.name}: ${quantity}.`);
         store.setQuantity(key, quantity);
@@ -106,19 +109,19 @@ function viewOf({ lines }: CartStore): View {
 }
 
 /** What was done is spoken once its effect is counted: "Ruby ring added. 2 items, 1400 rupees." */
-function useSpokenChanges({ count, subtotal }: View): (done: string) => void {
+function useSpokenChanges(view: View): (done: string) => void {
   const unspoken = useRef<string | null>(null);
   useEffect(() => {
     if (unspoken.current === null) return;
-    announce(`${unspoken.current} ${spokenCart(count, subtotal)}`);
+    announce(`${unspoken.current} ${spokenCart(view.count, view.subtotal)}`);
     unspoken.current = null;
-  }, [count, subtotal]);
+    // Not count and sum alone: two changes can make up for each other.
+  }, [view]);
   return useCallback((done) => {
     unspoken.current = done;
   }, []);
 }
 
 function scrollToTop(): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: prefersCalm() ? 'auto' : 'smooth' });
 }

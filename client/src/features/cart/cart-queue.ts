@@ -11,12 +11,17 @@ export interface Job<Answer> {
   says?: string | undefined;
 }
 
+/** Why a piece of work was not done. */
+export interface Failure {
+  error: unknown;
+}
+
 interface Waiting {
   job: Pick<Job<unknown>, 'apply' | 'says'>;
   /** Never rejects. */
-  work: () => Promise<void>;
-  done: () => void;
-  finished: Promise<void>;
+  work: () => Promise<Failure | null>;
+  done: (failure: Failure | null) => void;
+  finished: Promise<Failure | null>;
   isSent: boolean;
 }
 
@@ -31,16 +36,16 @@ export function cartQueue(onStep: () => void) {
     isWorking = true;
     for (let next = waiting[0]; next; next = waiting[0]) {
       next.isSent = true;
-      await next.work();
-      next.done();
+      next.done(await next.work());
     }
     isWorking = false;
   }
 
   return {
-    push<Answer>(job: Job<Answer>): Promise<void> {
-      let done: () => void = () => undefined;
-      const finished = new Promise<void>((resolve) => {
+    /** Null once it is done; a failure too of the later one that was enough. */
+    push<Answer>(job: Job<Answer>): Promise<Failure | null> {
+      let done: Waiting['done'] = () => undefined;
+      const finished = new Promise<Failure | null>((resolve) => {
         done = resolve;
       });
       const mine: Waiting = { job, done, finished, isSent: false, work: () => finish(job, mine) };
@@ -49,7 +54,7 @@ export function cartQueue(onStep: () => void) {
         waiting.pop();
         void finished.then(last.done);
       }
-      if (isClosed) done();
+      if (isClosed) done(null);
       else waiting.push(mine);
       onStep();
       void work();
@@ -61,15 +66,16 @@ export function cartQueue(onStep: () => void) {
     /** What was not sent is not sent any more, and nobody hears of what was. */
     close(): void {
       isClosed = true;
-      for (const { done } of waiting.splice(0)) done();
+      for (const { done } of waiting.splice(0)) done(null);
     },
   };
 
   /** Its effect gives way to its answer in one step: nothing is counted twice in between. */
-  async function finish<Answer>({ run, onAnswer, onFailure }: Job<Answer>, mine: Waiting): Promise<void> {
+  async function finish<Answer>({ run, onAnswer, onFailure }: Job<Answer>, mine: Waiting): Promise<Failure | null> {
     const leave = () => {
       if (waiting[0] === mine) waiting.shift();
     };
+    let failure: Failure | null = null;
     try {
       const answer = await run();
       leave();
@@ -77,7 +83,9 @@ export function cartQueue(onStep: () => void) {
     } catch (error) {
       leave();
       onFailure(error);
+      failure = { error };
     }
     if (!isClosed) onStep();
+    return failure;
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
 import { paymentIdRule } from '#shared/rules/order.rules';
+import { tabStorage } from '../../lib/tab-storage';
 import { makePaymentId } from './payment-id';
 
 /** What the form holds while it is being typed: every field a text. */
@@ -31,27 +32,16 @@ type StoredCheckout = z.infer<typeof storedCheckout>;
 
 const nothing = (): StoredCheckout => ({ version: VERSION, paymentId: null, details: NO_DETAILS });
 
-// Where storage is forbidden or full, a checkout lives as long as the page does.
-let unsaved: StoredCheckout | null = null;
-
 function read(): StoredCheckout {
-  if (unsaved) return unsaved;
   try {
-    const parsed = storedCheckout.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    const parsed = storedCheckout.safeParse(JSON.parse(tabStorage.read(STORAGE_KEY) ?? 'null'));
     return parsed.success ? parsed.data : nothing();
   } catch {
     return nothing();
   }
 }
 
-function write(checkout: StoredCheckout): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(checkout));
-    unsaved = null;
-  } catch {
-    unsaved = checkout;
-  }
-}
+const write = (checkout: StoredCheckout): void => tabStorage.keep(STORAGE_KEY, JSON.stringify(checkout));
 
 const withTexts = (details: Partial<Record<keyof GuestDetails, string | null>>): DetailsDraft => {
   const draft = { ...NO_DETAILS };
@@ -76,12 +66,5 @@ export const checkoutStorage = {
   /** Only where the shopper knowingly orders once more. */
   renewPaymentId: (): void => write({ ...read(), paymentId: null }),
 
-  clear(): void {
-    unsaved = null;
-    try {
-      sessionStorage.removeItem(STORAGE_KEY);
-    } catch {
-      // Nothing was kept there.
-    }
-  },
+  clear: (): void => tabStorage.remove(STORAGE_KEY),
 };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ErrorCode } from '#shared/errors';
 import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
 import { errorCode, errorText } from '../../lib/error-text';
+import { fieldTexts } from '../../lib/field-errors';
 
 /** Why an order was not placed, in what the checkout can do about it. */
 export type OrderFailure =
@@ -25,7 +26,6 @@ const size = z.string().nullish().transform((given) => given ?? null);
 const extensions = z.object({
   items: z.array(z.object({ productId: z.string(), size, available: z.number() })).catch([]),
   lines: z.array(z.object({ productId: z.string(), size, unitPrice: z.number() })).catch([]),
-  fields: z.record(z.string(), z.string()).catch({}),
 });
 
 const extensionsOf = (error: unknown) => extensions.parse((CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {});
@@ -35,7 +35,7 @@ const NOBODY: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVA
 
 export function orderFailure(error: unknown): OrderFailure {
   const code = errorCode(error);
-  const { items, lines, fields } = extensionsOf(error);
+  const { items, lines } = extensionsOf(error);
   if (isOfStock(code, items.length)) {
     return { kind: 'stock', text: errorText(error), news: items.map(({ available, ...line }) => ({ ...line, stock: available })) };
   }
@@ -43,7 +43,7 @@ export function orderFailure(error: unknown): OrderFailure {
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
   if (code && NOBODY.includes(code)) return { kind: 'session', text: errorText(error) };
   if (code === 'VALIDATION_FAILED') {
-    const ofAddress = addressTexts(fields);
+    const ofAddress = addressTexts(fieldTexts(error));
     if (ofAddress.length > 0) return { kind: 'fields', fields: ofAddress };
   }
   return { kind: 'other', text: code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : errorText(error) };

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../lib/tab-storage';
+
 /**
  * Who is signed in here, in local storage under the documented keys, as texts:
  *   userToken       the session's token; accessToken holds the same, for clients of the second variant
@@ -65,15 +67,6 @@ function set(values: Partial<Record<Key, string>>): void {
   tell();
 }
 
-/** What this tab kept (a checkout under way) belongs to who was here. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Forbidden: nothing was kept there.
-  }
-}
-
 const tell = () => listeners.forEach((listener) => listener());
 
 const toText = ({ id, firstname, isAdmin }: SessionUser) => JSON.stringify({ _id: id, firstname, isAdmin });
@@ -119,7 +112,8 @@ export const sessionStore = {
     } catch {
       held = {};
     }
-    forgetTab();
+    // What this tab kept (a checkout under way) belongs to who was here.
+    tabStorage.clear();
     tell();
   },
 
@@ -129,13 +123,14 @@ export const sessionStore = {
   /** Once it is told: the next guarded page asks to log in, and nothing more. */
   forgetFarewell(): void {
     farewell = null;
+    tell();
   },
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === 'userToken' && newValue === null) {
         farewell = { message: LOGGED_OUT, leavesAfterMs: null, comesBack: false };
-        forgetTab();
+        tabStorage.clear();
       }
       if (key === null || KEYS.some((one) => one === key)) listener();
     };

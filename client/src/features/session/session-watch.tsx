@@ -13,14 +13,14 @@ import { useSessionLife } from './use-session-life';
 export function SessionWatch() {
   const { hasToken } = useSession();
   const { notice, renew, dismiss } = useSessionLife(hasToken);
-  const [farewell, setFarewell] = useFarewell();
+  const farewell = useFarewell();
   const { pathname } = useLocation();
   useStoredUser();
 
   if (notice) return <SessionBanner type={notice.type} text={notice.text} onExtend={() => void renew()} onDismiss={dismiss} />;
   // The login screen says it itself.
   if (!farewell?.comesBack || hasToken || isEntrance(pathname)) return null;
-  return <SessionBanner type="ended" text={farewell.message} onDismiss={() => setFarewell(null)} />;
+  return <SessionBanner type="ended" text={farewell.message} onDismiss={sessionStore.forgetFarewell} />;
 }
 
 const isEntrance = (pathname: string) => pathname === paths.login || pathname === paths.register;
@@ -37,7 +37,9 @@ function useFarewell() {
       if (!why || why.leavesAfterMs === null) return;
       timer = window.setTimeout(() => {
         const { pathname, search } = window.location;
-        if (!isEntrance(pathname)) void navigate(paths.login, { state: loginState(why, pathname + search) });
+        if (isEntrance(pathname)) return;
+        void navigate(paths.login, { state: loginState(why, pathname + search) });
+        sessionStore.forgetFarewell();
       }, why.leavesAfterMs);
     };
     const stop = sessionStore.subscribe(hear);
@@ -46,7 +48,7 @@ function useFarewell() {
       window.clearTimeout(timer);
     };
   }, [navigate]);
-  return [farewell, setFarewell] as const;
+  return farewell;
 }
 
 /** Asks at loading who the stored token belongs to: names and rights change. What a refusal means, the client knows; other failures mean nothing. */

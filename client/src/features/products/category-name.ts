@@ -1,23 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { RECORD_ID } from '#shared/record-id';
-import { graphql } from '../../generated';
-import type { CategoryNamesQuery } from '../../generated/graphql';
+import type { CategoryLinksQuery } from '../../generated/graphql';
 
-const CategoryNames = graphql(`
-  query CategoryNames {
-    categories {
-      id
-      name
-    }
-  }
-`);
-
-type NamedCategory = CategoryNamesQuery['categories'][number];
-
-/** All categories; none while they are not known. */
-export function useCategories(): NamedCategory[] {
-  return useQuery(CategoryNames).data?.categories ?? [];
-}
+type NamedCategory = CategoryLinksQuery['categories'][number];
 
 /** The seven categories of old, should the shop not answer: their names by their ids (shopper.md §2). */
 const KNOWN: Record<string, string> = {
