@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
 import type { UserOrder } from '#shared/rules/order.rules';
 import { AddressesService } from '../addresses/addresses.service.js';
 import { AppError } from '../common/app-error.js';
@@ -15,8 +16,8 @@ export class DeliveryService {
     private readonly users: UsersService,
   ) {}
 
-  async detailsOf(owner: Principal, request: Pick<UserOrder, 'address' | 'addressId'>): Promise<OrderDetails> {
-    const customer = await this.users.get(owner.userId);
+  async detailsOf(owner: Principal, request: Pick<UserOrder, 'address' | 'addressId'>, session: ClientSession): Promise<OrderDetails> {
+    const customer = await this.users.hold(owner.userId, session);
     return { customer, address: await this.addressOf(owner, request, customer.email) };
   }
 

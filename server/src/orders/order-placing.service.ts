@@ -44,8 +44,8 @@ export interface Wish {
   userId: string | null;
   /** Who it is, for taking turns. */
   keys: string[];
-  /** Where it goes and, if it is no guest's, whose it is. */
-  detailsOf: () => Promise<OrderDetails>;
+  /** Where it goes and, if it is no guest's, whose it is, held as it is until the order stands. */
+  detailsOf: (session: ClientSession) => Promise<OrderDetails>;
   /** What an order of a guest takes; refuses where there is no room. */
   marks: () => Promise<Marks>;
   /** How the order is found by a link. */
@@ -116,7 +116,7 @@ export class OrderPlacing {
   }
 
   private async record(wish: Wish, identity: Identity & Marks, session: ClientSession): Promise<Order> {
-    const { address, customer } = await wish.detailsOf();
+    const { address, customer } = await wish.detailsOf(session);
     const quoted = await this.stock.quote(wish.request.lines, session);
     const totals = totalled(quoted);
     refuseDearer(wish.request, totals);

@@ -31,7 +31,7 @@ export class OrdersService {
       request,
       userId: owner.userId,
       keys: [owner.userId],
-      detailsOf: () => this.delivery.detailsOf(owner, request),
+      detailsOf: (session) => this.delivery.detailsOf(owner, request, session),
       marks: () => Promise.resolve({ guestKeys: [] }),
       link: () => ({}),
       after: async (order, session) => {

@@ -59,6 +59,9 @@ export class User {
 
   /** When an account that is never verified goes away; absent once it is. */
   @Prop({ type: Date }) unverifiedUntil?: Date;
+
+  /** Another with each transaction that copies who this is, so that no two of them overlap with a change. */
+  @Prop({ type: Types.ObjectId }) heldBy?: Types.ObjectId;
 }
 
 export const UserSchema = SchemaFactory.createForClass(User);

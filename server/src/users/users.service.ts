@@ -45,6 +45,17 @@ export class UsersService {
     return user;
   }
 
+  /**
+   * Somebody as they are until the transaction is over, for what is kept of them beside their account. It is written, for
+   * a read alone stands in nobody's way: a change of them that comes meanwhile begins again, and knows what was kept.
+   */
+  async hold(id: string, session: ClientSession): Promise<User> {
+    const options = { session, projection: { sessions: 0, passwordHash: 0 } };
+    const user = await this.users.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: { heldBy: new Types.ObjectId() } }, options).lean<User>();
+    if (!user) throw new AppError('ACCOUNT_INVALID');
+    return user;
+  }
+
   /** Those of some ids that are there, as others may know them. */
   async listByIds(ids: Types.ObjectId[]): Promise<KnownPerson[]> {
     if (ids.length === 0) return [];

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import mongoose, { type Connection, type Model, Types } from 'mongoose';
+import type { AddressesService } from '../../server/src/addresses/addresses.service';
+import { CatalogueCache } from '../../server/src/common/catalogue-cache';
+import { PersonChanges } from '../../server/src/common/person-changes';
+import { Transactions } from '../../server/src/common/transactions';
+import { DeliveryService } from '../../server/src/orders/delivery.service';
+import { OrderPeopleService } from '../../server/src/orders/order-people.service';
+import { OrderPlacing } from '../../server/src/orders/order-placing.service';
+import { Order, OrderSchema } from '../../server/src/orders/order.schema';
+import { Product, ProductSchema } from '../../server/src/products/product.schema';
+import { StockService } from '../../server/src/products/stock.service';
+import { User, UserSchema } from '../../server/src/users/user.schema';
+import { UsersService } from '../../server/src/users/users.service';
+import { type RunningStore, size, startStore } from '../store/support';
+import { aGuest, aPaymentId } from '../support/guest';
+
+/** test-programme.md T-C4: somebody takes another name while an order of theirs is being placed. */
+const SCHEDULES = size('INTERLEAVINGS', 50, 300);
+
+let store: RunningStore;
+let connection: Connection;
+let orders: Model<Order>;
+let users: Model<User>;
+let products: Model<Product>;
+/** Lets one operation go on, when it is its turn. */
+let turn: () => Promise<unknown> = () => Promise.resolve();
+
+beforeAll(async () => {
+  store = await startStore({ inMemory: true });
+  connection = await mongoose.createConnection(store.uri, { autoIndex: false }).asPromise();
+  const schema = UserSchema.clone();
+  schema.pre(['findOne', 'findOneAndUpdate'], async () => void (await turn()));
+  users = connection.model<User>(User.name, schema);
+  const ordered = OrderSchema.clone();
+  ordered.pre('updateMany', async () => void (await turn()));
+  orders = connection.model<Order>(Order.name, ordered);
+  products = connection.model<Product>(Product.name, ProductSchema);
+  for (const model of [orders, users]) await model.createCollection();
+  await orders.createIndexes();
+});
+afterAll(async () => {
+  await connection.close();
+  await store.stop();
+});
+
+async function aProduct(): Promise<string> {
+  const _id = new Types.ObjectId();
+  await products.collection.insertOne({
+    _id, name: 'Ring', description: '', sku: null, price: 100, salePrice: null, unitPrice: 100, stock: 10, hasSizes: false, sizes: [], colours: [], images: [], categoryId: null,
+    isActive: true, isFeatured: false, searchWords: [], createdAt: new Date(), updatedAt: new Date(), version: 1,
+  } as never);
+  return _id.toHexString();
+}
+
+async function aPerson(): Promise<string> {
+  const [_id, name] = [new Types.ObjectId(), `p${Math.random().toString(36).slice(2)}`];
+  await users.collection.insertOne({ _id, firstname: 'Earlier', lastname: 'Verma', username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com`, passwordHash: '', sessions: [] } as never);
+  return _id.toHexString();
+}
+
+/** The users of one process, whose changes its orders hear of. */
+function aProcess() {
+  const changes = new PersonChanges();
+  new OrderPeopleService(orders, changes).onModuleInit();
+  return new UsersService(users, changes);
+}
+
+/** Places an order of theirs. */
+function place(userId: string, productId: string) {
+  const owner = { userId, sessionId: 's', isAdmin: false };
+  const delivery = new DeliveryService(undefined as never as AddressesService, aProcess());
+  return new OrderPlacing(orders, new StockService(products), new Transactions(connection), new CatalogueCache()).place({
+    request: { paymentId: aPaymentId(), lines: [{ productId, size: null, quantity: 1 }], expectedTotal: null, address: undefined, addressId: undefined },
+    userId,
+    keys: [userId],
+    detailsOf: (session) => delivery.detailsOf(owner, { address: aGuest() }, session),
+    marks: async () => ({ guestKeys: [] }),
+    link: () => ({}),
+    after: async () => void (await turn()),
+  });
+}
+
+it('an order is found by the name that its customer has by then, in whatever order things are read and written', async () => {
+  await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+    const [userId, productId] = [await aPerson(), await aProduct()];
+    turn = () => scheduler.schedule(Promise.resolve());
+    const change = new Transactions(connection).run((session) => aProcess().update(userId, { firstname: 'Later' }, session));
+    await scheduler.waitFor(Promise.all([place(userId, productId), change]));
+    turn = () => Promise.resolve();
+    expect((await orders.findOne({ userId: new Types.ObjectId(userId) }).lean<Order>())?.searchWords).toContain('later');
+  }), { numRuns: SCHEDULES });
+}, 300_000);
