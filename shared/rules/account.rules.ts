@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
+import { limitRule, pageRule } from './paging.rules.js';
 import { line, optionalPhone, requiredEmail, requiredLine } from './text.rules.js';
 
 /** Texts of accounts that both sides need (shopper.md §4, §5, §8). */
@@ -156,8 +157,8 @@ export type ProfileChanges = z.output<typeof profileRules>;
 export const userPageRules = z.strictObject({
   /** Part of a username or an e-mail address, in any case of letters. */
   search: line(LIMITS.search.max, 'Search').nullish(),
-  page: z.number().int().min(1, 'Page must be at least 1').max(LIMITS.page.max, `Page cannot exceed ${LIMITS.page.max}`),
-  limit: z.number().int().min(1, 'Limit must be at least 1').max(LIMITS.users.maxLimit, `Limit cannot exceed ${LIMITS.users.maxLimit}`),
+  page: pageRule,
+  limit: limitRule(LIMITS.users.maxLimit),
 });
 
 /** Granting or taking the right to administer; what is not said is the opposite of what stands. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
+import { limitRule, pageRule } from './paging.rules.js';
 import { line } from './text.rules.js';
 
 export const PRODUCT_SORTS = ['CREATED_AT_ASC', 'CREATED_AT_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
@@ -22,8 +23,8 @@ export const productListRules = z.strictObject({
     })
     .nullish(),
   sort: z.enum(PRODUCT_SORTS).nullish().transform((sort) => sort ?? DEFAULT_SORT),
-  page: z.number().int().min(1, 'Page must be at least 1').max(LIMITS.page.max, `Page cannot exceed ${LIMITS.page.max}`).nullish().transform((page) => page ?? 1),
-  limit: z.number().int().min(1, 'Limit must be at least 1').max(LIMITS.page.maxLimit, `Limit cannot exceed ${LIMITS.page.maxLimit}`).nullish().transform((limit) => limit ?? LIMITS.page.defaultLimit),
+  page: pageRule.nullish().transform((page) => page ?? 1),
+  limit: limitRule().nullish().transform((limit) => limit ?? LIMITS.page.defaultLimit),
 });
 
 export type ProductList = z.output<typeof productListRules>;

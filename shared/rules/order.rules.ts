@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { GUEST_ORDERS, LIMITS } from '../limits.js';
 import { guestDetailsRules, userDetailsRules } from './address.rules.js';
+import { limitRule, pageRule } from './paging.rules.js';
 import { recordId } from './text.rules.js';
 
 export const ORDER_TEXTS = {
@@ -53,6 +54,6 @@ export type UserOrder = z.output<typeof userOrderRules>;
 
 /** A page of one's own orders. */
 export const ownOrdersRules = z.strictObject({
-  page: z.number('Page must be a number').int().min(1, 'Page must be at least 1').max(LIMITS.page.max, `Page cannot exceed ${LIMITS.page.max}`),
-  limit: z.number('Limit must be a number').int().min(1, 'Limit must be at least 1').max(LIMITS.page.maxLimit, `Limit cannot exceed ${LIMITS.page.maxLimit}`),
+  page: pageRule,
+  limit: limitRule(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
 import { RECORD_ID } from '../record-id.js';
+import { limitRule, pageRule } from './paging.rules.js';
 import { line, optionalLine, paragraphs, recordId, requiredLine } from './text.rules.js';
 
 export const PRODUCT_TEXTS = {
@@ -90,12 +91,10 @@ export const productChangesRules = z.strictObject({
 
 export type ProductChanges = z.output<typeof productChangesRules>;
 
-const page = z.number().int().min(1, 'Page must be at least 1').max(LIMITS.page.max, `Page cannot exceed ${LIMITS.page.max}`).nullish().transform((value) => value ?? 1);
-
 /** A page of one of the dashboard's lists. */
 export const deskPage = (usual: number) => ({
-  page,
-  limit: z.number().int().min(1, 'Limit must be at least 1').max(LIMITS.page.maxLimit, `Limit cannot exceed ${LIMITS.page.maxLimit}`).nullish().transform((limit) => limit ?? usual),
+  page: pageRule.nullish().transform((page) => page ?? 1),
+  limit: limitRule().nullish().transform((limit) => limit ?? usual),
   sortOrder: z.enum(['asc', 'desc'], 'Unknown order').nullish().transform((order) => order ?? 'desc'),
 });
 

@@ -1,5 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
 import { asker, LEAKS } from '../support/ask.js';
+import { signIn, theAdmin } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -42,6 +43,22 @@ describe('REST refuses, without falling', () => {
     expect(answer.status).toBe(status);
     expect(answer.text).not.toMatch(LEAKS);
     if (status >= 400 && !path.startsWith('/assets')) expect(answer.body).toMatchObject({ msg: expect.any(String), message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it('a page that is none, in the same words at each list', async () => {
+    const { headers, id } = await signIn(api, theAdmin());
+    const told = async (path: string, query: string) => {
+      const { status, body } = await api.rest('GET', `${path}?${query}`, undefined, headers);
+      return [status, body.code, body.fields];
+    };
+    const refusals = { 'page=0': 'Page must be at least 1', 'page=-1': 'Page must be at least 1', 'page=1.5': 'Page must be a whole number', 'page=x': 'Page must be a whole number', 'page=1&page=2': 'Page must be a whole number', 'page=1000001': 'Page cannot exceed 1000000' };
+    for (const [path, most] of [['/products', 100], ['/users', 500], [`/orders/${id}`, 100], ['/orders/admin', 100], ['/products/admin/all', 100]] as const) {
+      for (const [query, page] of Object.entries(refusals)) expect([path, query, await told(path, query)]).toEqual([path, query, [400, 'VALIDATION_FAILED', { page }]]);
+      for (const limit of ['0', 'x', '2.5']) expect([path, limit, (await told(path, `limit=${limit}`))[0]]).toEqual([path, limit, 400]);
+      expect(await told(path, `limit=${most + 1}`)).toEqual([400, 'VALIDATION_FAILED', { limit: `Limit cannot exceed ${most}` }]);
+      expect([path, (await told(path, 'page=&limit='))[0]]).toEqual([path, 200]);
+    }
+    for (const threshold of ['-1', 'x', '1.5', '1&threshold=2']) expect([threshold, (await told('/products/inventory/low-stock', `threshold=${threshold}`))[1]]).toEqual([threshold, 'VALIDATION_FAILED']);
   });
 
   it.each([

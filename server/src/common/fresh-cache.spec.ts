@@ -27,6 +27,26 @@ describe('FreshCache', () => {
     expect(cache.peek('key')).toBeUndefined();
   });
 
+  it('keeps what is made of kept answers no longer than those', async () => {
+    const { cache, wait } = aCache();
+    let stored = 'old';
+    const part = () => cache.get('part', async () => stored);
+    const whole = () => cache.get('whole', async () => `made of ${await part()}`);
+    await part();
+    stored = 'new'; // by another process, just after it was read
+    wait(MAX_AGE_MS - 1);
+    await whole();
+    wait(1);
+    expect(await whole()).toBe('made of new');
+  });
+
+  it('waits for no read that began longer ago than an answer may be old', async () => {
+    const { cache, wait } = aCache();
+    void cache.get('key', () => new Promise(() => undefined));
+    wait(MAX_AGE_MS);
+    expect(await cache.get('key', async () => 'new')).toBe('new');
+  });
+
   it('forgets everything when cleared', async () => {
     const { cache } = aCache();
     await cache.get('key', async () => 1);

@@ -1,6 +1,7 @@
 /**
- * Answers from memory that are never older than they may be (decisions.md, "freshness"):
- * cleared at once by a write of this process, expired after MAX_AGE_MS for writes of others.
+ * Answers from memory that are never older than they may be (decisions.md, "freshness"): all are forgotten at once by a
+ * write of this process, and for writes of others MAX_AGE_MS after the first was asked for. All at once, so that what is
+ * made of kept answers, and kept in its turn, is no older than they may be.
  */
 export const MAX_AGE_MS = 1500;
 const MAX_ENTRIES = 2000;
@@ -9,7 +10,6 @@ export const MAX_LENGTH = 32 * 1024 * 1024;
 
 interface Entry {
   value: unknown;
-  expires: number;
   length: number;
 }
 
@@ -18,6 +18,8 @@ export class FreshCache {
   private loading = new Map<string, Promise<unknown>>();
   /** Rises with every clear: what was read before a write is never kept after it. */
   private generation = 0;
+  /** When what is asked for now is over. */
+  private until = -Infinity;
   private length = 0;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -49,38 +51,38 @@ export class FreshCache {
   }
 
   peek(key: string): unknown {
-    const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    if (entry.expires > this.now()) return entry.value;
-    this.drop(key, entry);
-    return undefined;
+    this.moment();
+    return this.entries.get(key)?.value;
   }
 
   /** Where a read starts: hand it to `put` with what was read. */
-  moment(): { generation: number; at: number } {
-    return { generation: this.generation, at: this.now() };
+  moment(): number {
+    if (this.now() >= this.until) {
+      this.clear();
+      this.until = this.now() + MAX_AGE_MS;
+    }
+    return this.generation;
   }
 
   /** `length`: of a text that is long, so that all of them together stay within bounds. */
-  put(key: string, value: unknown, since: { generation: number; at: number }, length = 0): void {
-    if (since.generation !== this.generation) return;
-    const earlier = this.entries.get(key);
-    if (earlier) this.drop(key, earlier);
+  put(key: string, value: unknown, since: number, length = 0): void {
+    if (since !== this.moment()) return;
+    this.drop(key);
     this.makeRoom(length);
-    this.entries.set(key, { value, expires: since.at + MAX_AGE_MS, length });
+    this.entries.set(key, { value, length });
     this.length += length;
   }
 
-  /** The first to go are the oldest: what is over by now, then whatever is too much. */
+  /** The first to go are the oldest. */
   private makeRoom(length: number): void {
-    for (const [key, entry] of this.entries) {
-      if (entry.expires > this.now() && this.entries.size < MAX_ENTRIES && this.length + length <= MAX_LENGTH) return;
-      this.drop(key, entry);
+    for (const key of this.entries.keys()) {
+      if (this.entries.size < MAX_ENTRIES && this.length + length <= MAX_LENGTH) return;
+      this.drop(key);
     }
   }
 
-  private drop(key: string, { length }: Entry): void {
+  private drop(key: string): void {
+    this.length -= this.entries.get(key)?.length ?? 0;
     this.entries.delete(key);
-    this.length -= length;
   }
 }

@@ -37,6 +37,21 @@ describe('readTogether', () => {
     expect(asked.map(({ length }) => length)).toEqual([16, 16, 8]);
   });
 
+  it('lets nobody who asks later wait for a read that is never answered, nor for its fault', async () => {
+    const { asked, reads, answer } = someReads();
+    void reads.load(1);
+    await Promise.resolve();
+    const [later, failing] = [reads.load(2), reads.load(3)];
+    await aTurn();
+    answer(1, new Error('away'));
+    expect((await Promise.allSettled([later, failing])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const last = reads.load(2);
+    await aTurn();
+    answer(2);
+    expect(await last).toBe('found 2');
+    expect(asked).toEqual([[1], [2, 3], [2]]);
+  });
+
   it('keeps nothing: a fault is told to those who asked then, and the next ask again', async () => {
     const { asked, reads, answer } = someReads();
     const failing = reads.load(1);

@@ -32,6 +32,12 @@ export function givenOf(query: unknown): Map<string, unknown> {
   return new Map(entries.filter(([, value]) => value !== undefined && value !== '' && value !== 'all'));
 }
 
+/** Which page an address asks for, as far as it says: the rules know what is no page, and what stands for nothing. */
+export function pageOf(query: unknown): { page: unknown; limit: unknown } {
+  const given = givenOf(query);
+  return { page: numberOf(given.get('page')), limit: numberOf(given.get('limit')) };
+}
+
 /** The fields of a JSON object; none of anything else. */
 export const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {});
 

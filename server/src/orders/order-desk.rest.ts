@@ -1,4 +1,4 @@
-import { givenOf, numberOf } from '../common/rest-values.js';
+import { givenOf, numberOf, pageOf } from '../common/rest-values.js';
 import type { DeskOrder } from './order-desk.view.js';
 import { orderToRest } from './order.rest.js';
 
@@ -17,8 +17,7 @@ export function orderQueryFromRest(query: unknown): Record<string, unknown> {
       minAmount: numberOf(given.get('minAmount')),
       maxAmount: numberOf(given.get('maxAmount')),
     },
-    page: numberOf(given.get('page')),
-    limit: numberOf(given.get('limit')),
+    ...pageOf(query),
     sortBy: SORTS.get(sort) ?? sort,
     sortOrder: given.get('sortOrder'),
   };

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/limits';
 import { lineFromRest } from '../cart/cart.rest.js';
-import { fieldsOf } from '../common/rest-values.js';
+import { fieldsOf, pageOf } from '../common/rest-values.js';
 import type { OrderView } from './order.view.js';
 
 /** Rupees that no order comes to, and that can be counted in paisa. */
@@ -38,9 +38,10 @@ function addressFromRest(address: unknown, addressId: unknown) {
 export const userOf = (body: unknown): unknown => fieldsOf(body).user;
 
 /** Without a page all are asked for, as documented, up to the most that one answer holds. */
-export const pageFromRest = ({ page = '1', limit = String(LIMITS.page.maxLimit) }: Record<string, unknown>) => ({ page: whole(page), limit: whole(limit) });
-
-const whole = (sent: unknown): number => (typeof sent === 'string' && /^\d{1,7}$/.test(sent) ? Number(sent) : NaN);
+export function pageFromRest(query: unknown) {
+  const { page = 1, limit = LIMITS.page.maxLimit } = pageOf(query);
+  return { page, limit };
+}
 
 /** An order under the documents' names. */
 export const orderToRest = (order: OrderView) => ({

@@ -39,7 +39,7 @@ export class OrdersController {
   @SignedIn()
   @Get(':userId')
   @NoStore()
-  async list(@Param('userId') userId: string, @Query() query: Record<string, unknown>, @CurrentUser() current: Principal) {
+  async list(@Param('userId') userId: string, @Query() query: unknown, @CurrentUser() current: Principal) {
     mustBeOwn(userId, current);
     const { items } = await this.orders.list(current, pageFromRest(query));
     return items.map(orderToRest);

@@ -1,4 +1,4 @@
-import { fieldsOf, flagOf, givenOf, jsonOf, numberOf } from '../common/rest-values.js';
+import { fieldsOf, flagOf, givenOf, jsonOf, numberOf, pageOf } from '../common/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { productToRest } from './product.rest.js';
@@ -24,8 +24,7 @@ export function inventoryQueryFromRest(query: unknown): Record<string, unknown> 
       isActive: STATUSES.get(status) ?? status,
       stockLevel: STOCK_NAMES.get(stock) ?? stock,
     },
-    page: numberOf(given.get('page')),
-    limit: numberOf(given.get('limit')),
+    ...pageOf(query),
     sortBy: SORTS.get(sort) ?? sort,
     sortOrder: given.get('sortOrder'),
   };

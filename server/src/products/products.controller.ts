@@ -4,19 +4,14 @@ import { LIMITS } from '#shared/limits';
 import { Public } from '../common/access.js';
 import { CATALOGUE_CACHING } from '../common/catalogue-caching.js';
 import { check } from '../common/check.js';
+import { pageOf } from '../common/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
 import { categoryToRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
 
-const whole = (max: number) => z.string().regex(/^\d{1,7}$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max));
-
-/** What GET /products/ may carry; a repeated parameter arrives as a list and is refused. */
-const listQuery = z.object({
-  category: z.string().max(LIMITS.category.name).optional(),
-  page: whole(LIMITS.page.max).optional(),
-  limit: whole(LIMITS.page.maxLimit).optional(),
-});
+/** Of which category GET /products/ asks; a repeated parameter arrives as a list and is refused. */
+const listQuery = z.object({ category: z.string().max(LIMITS.category.name).optional() });
 
 @Public()
 @Controller()
@@ -30,7 +25,8 @@ export class ProductsController {
   @Get('products')
   @Header('Cache-Control', CATALOGUE_CACHING)
   async list(@Query() query: unknown) {
-    const { category, page, limit } = check(listQuery, query);
+    const { category } = check(listQuery, query);
+    const { page, limit } = pageOf(query);
     if (page === undefined && limit === undefined) return this.whole(category);
     const { items } = await this.products.list({ filter: { category }, page, limit });
     return this.toRest(items);

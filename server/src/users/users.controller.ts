@@ -5,13 +5,13 @@ import { AdminOnly } from '../common/access.js';
 import { CalledBy, type Caller } from '../common/caller.js';
 import { check } from '../common/check.js';
 import { NoStore } from '../common/no-store.js';
+import { pageOf } from '../common/rest-values.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
 import { adminView, adminViewToRest } from './user.view.js';
 
-const whole = z.string().regex(/^\d{1,7}$/, 'must be a whole number').transform(Number).optional();
 /** A repeated parameter arrives as a list and is refused. */
-const listQuery = z.object({ search: z.string().optional(), page: whole, limit: whole });
+const listQuery = z.object({ search: z.string().optional() });
 
 /** What administrators see and change of others' accounts. */
 @AdminOnly()
@@ -26,7 +26,8 @@ export class UsersController {
   @Get()
   @NoStore()
   async list(@Query() query: unknown) {
-    const { search, page, limit } = check(listQuery, query);
+    const { search } = check(listQuery, query);
+    const { page, limit } = pageOf(query);
     if (search === undefined && page === undefined && limit === undefined) return (await this.users.all()).map(adminViewToRest);
     const { items } = await this.users.page({ search, page: page ?? 1, limit: limit ?? LIMITS.users.maxLimit });
     return items.map(adminViewToRest);
