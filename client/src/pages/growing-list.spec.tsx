@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../test-render';
@@ -58,4 +58,31 @@ it('forgets with a list that its next page could not be had', async () => {
   expect(screen.queryByText('The tray is stuck.')).toBeNull();
   await grow();
   await screen.findByRole('link', { name: 'Ring 9' });
+});
+
+it('begins with the first card of another list, however far the one before was swiped', async () => {
+  show(listed([1, 2]), listed([7, 8], red));
+  await screen.findByRole('link', { name: 'Ring 1' });
+  const list = screen.getByRole('list', { name: 'Products' });
+  list.scrollLeft = 290;
+  fireEvent.scroll(list);
+  await chooseRed();
+  await screen.findByRole('link', { name: 'Ring 7' });
+  expect(list.scrollLeft).toBe(0);
+});
+
+it('comes to an end in no list that is swiped sideways, as it has no button there', async () => {
+  class AlwaysNear {
+    constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe = () => void setTimeout(() => this.tell([{ isIntersecting: true }]));
+    disconnect = () => undefined;
+  }
+  const real = globalThis.IntersectionObserver;
+  Object.assign(globalThis, { IntersectionObserver: AlwaysNear });
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  const pages = [1, 2, 3, 4, 5, 6, 7];
+  show(...pages.map((page) => listed([page * 2 - 1, page * 2], { page, total: 14 })));
+  await screen.findByRole('link', { name: 'Ring 14' }, { timeout: 8000 });
+  Object.assign(globalThis, { IntersectionObserver: real });
+  jest.restoreAllMocks();
 });

@@ -16,6 +16,12 @@ export function draftsOf<Typed>() {
       const place = placeOf(form);
       if (place !== null) kept.set(place, typed);
     },
+    /** Takes it out. What is handed over puts it back for the same person: by then the session may have ended. */
+    take: (form: string): ((typed: Typed) => void) => {
+      const place = placeOf(form);
+      if (place !== null) kept.delete(place);
+      return (typed) => void (place !== null && kept.set(place, typed));
+    },
     drop: (form: string): void => void kept.delete(placeOf(form) ?? ''),
   };
 }

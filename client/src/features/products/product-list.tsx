@@ -62,8 +62,10 @@ function useGrowing(list: ProductListState, length: number, cards: RefObject<HTM
   const isIdle = !list.isStale && !list.isGrowing && list.growError === null;
 
   useNearEnd(cards, length, list.hasMore && isIdle, () => {
-    if (unasked.current >= PAGES_UNASKED) return;
-    unasked.current += 1;
+    if (!isSideways(cards.current)) {
+      if (unasked.current >= PAGES_UNASKED) return;
+      unasked.current += 1;
+    }
     onShowPage(list.page + 1);
   });
   return () => {
@@ -72,3 +74,6 @@ function useGrowing(list: ProductListState, length: number, cards: RefObject<HTM
     onShowPage(list.page + 1);
   };
 }
+
+/** Swiped by hand, card by card, a list keeps nobody from the footer, and has no button at its end. */
+const isSideways = (list: HTMLElement | null): boolean => list !== null && list.scrollWidth > list.clientWidth;

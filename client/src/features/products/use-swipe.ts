@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { prefersCalm } from '../../lib/motion';
 
 // Where each visited list stood, by its place in the history: Back finds the same card again.
@@ -9,6 +9,8 @@ const places = new Map<string, number>();
 export function useSwipe(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
+  // Another list is a step in the history, and begins at its first card; one that has grown is none, and stays where it is.
+  const isAnother = useNavigationType() === 'PUSH';
   const [index, setIndex] = useState(0);
 
   const onScroll = useCallback(() => {
@@ -21,9 +23,9 @@ export function useSwipe(count: number) {
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    element.scrollLeft = places.get(key) ?? element.scrollLeft;
+    element.scrollLeft = places.get(key) ?? (isAnother ? 0 : element.scrollLeft);
     places.set(key, element.scrollLeft);
-  }, [key]);
+  }, [key, isAnother]);
 
   const step = (by: number) => {
     list.current?.scrollBy({ left: by * stepOf(list.current), behavior: prefersCalm() ? 'auto' : 'smooth' });

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { useDeskMessages } from '../desk-messages';
+import { useIsHere } from '../use-is-here';
 import { CreateCategory, SHOWN_IN, UpdateCategory, type AdminCategory } from './category-documents';
 
 interface CategoryFormProps {
@@ -56,6 +57,7 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { tell } = useDeskMessages();
+  const isHere = useIsHere();
   const { setFocus, reset } = form;
   const isChange = category !== null;
   useEffect(() => {
@@ -68,10 +70,13 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
       if (category) await update({ variables: { id: category.id, input } });
       else await create({ variables: { input } });
       tell(`Category "${input.name}" ${category ? 'updated' : 'created'} successfully`);
+      // Meanwhile another one may have been chosen: what is typed there is no business of this answer.
+      if (!isHere.current) return;
       reset({ name: '', description: '' });
       onDone();
     } catch (error) {
-      if (!showFieldErrors(form, ['name', 'description'], error)) setFailure(errorText(error, 'Failed to process category'));
+      if (!isHere.current) tell(errorText(error, 'Failed to process category'), 'error');
+      else if (!showFieldErrors(form, ['name', 'description'], error)) setFailure(errorText(error, 'Failed to process category'));
     }
     setSending(false);
   });

@@ -25,10 +25,12 @@ interface FeaturedSectionProps {
 /** One list of featured products, folded away until wanted, with its own Save. */
 export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst = false, onSave }: FeaturedSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [chosen, setChosen] = useState<readonly string[]>(saved.map(({ id }) => id));
+  // As the shop has it until something is ticked: a list that is loaded again brings what others have saved.
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const chosen = ticked ?? saved.map(({ id }) => id);
   const [isSaving, setSaving] = useState(false);
   const list = useChoices(saved, categoryId, isOpen);
-  const toggle = (id: string) => setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, LIMITS.featured)));
+  const toggle = (id: string) => setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, LIMITS.featured));
   const save = useOneAtATime(async () => {
     setSaving(true);
     await onSave([...chosen]);
@@ -70,7 +72,7 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
 }
 
 function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoices>; chosen: readonly string[]; onToggle: (id: string) => void }) {
-  if (list.error && !list.choices) {
+  if (list.error) {
     return (
       <Failure onRetry={list.retry}>{errorText(list.error)}</Failure>
     );
@@ -81,10 +83,10 @@ function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoice
       <ChoiceList choices={list.choices} chosen={chosen} onToggle={onToggle} />
       {(list.page > 1 || list.hasNext) && (
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-          <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => list.setPage(list.page - 1)}>
+          <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => list.turn(-1)}>
             Previous
           </Button>
-          <Button size="md" variant="outline" disabled={!list.hasNext} onClick={() => list.setPage(list.page + 1)}>
+          <Button size="md" variant="outline" disabled={!list.hasNext} onClick={() => list.turn(1)}>
             Next
           </Button>
         </chakra.div>

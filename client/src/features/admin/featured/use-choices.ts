@@ -9,7 +9,7 @@ export function useChoices(saved: ProductChoice[], categoryId: string | null, is
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const words = search.trim();
-  const { data, previousData, error, loading, refetch } = useQuery(FeaturedChoices, {
+  const { data, previousData, error, refetch } = useQuery(FeaturedChoices, {
     variables: { filter: narrowed(categoryId, words), page },
     skip: !isOpen,
     fetchPolicy: 'cache-and-network',
@@ -24,10 +24,12 @@ export function useChoices(saved: ProductChoice[], categoryId: string | null, is
       setPage(1);
     },
     page,
-    setPage,
+    /** Not before the page that was asked for has come: until then nobody knows whether there is one after it. */
+    turn: (by: 1 | -1) => {
+      if (data) setPage(page + by);
+    },
     choices: found && [...first, ...found.items.filter(({ id }) => !savedIds.has(id))],
     hasNext: found?.pageInfo.hasNextPage ?? false,
-    isLoading: loading && !data,
     error: data ? undefined : error,
     retry: () => void refetch().catch(() => undefined),
   };

@@ -54,14 +54,14 @@ function Alerts({ threshold, onEdit }: { threshold: number; onEdit: (id: string)
   const { data, previousData, error, refetch } = useQuery(StockAlerts, { variables: { threshold }, fetchPolicy: 'cache-and-network' });
   const products = (data ?? previousData)?.lowStock;
   if (error) return <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>;
-  return products ? <AlertList products={products} threshold={threshold} onEdit={onEdit} /> : <ComingList rows={4}>Loading products...</ComingList>;
+  return products ? <AlertList products={products} words={data ? wordsOf(products.length, threshold) : 'Loading products...'} onEdit={onEdit} /> : <ComingList rows={4}>Loading products...</ComingList>;
 }
 
-function AlertList({ products, threshold, onEdit }: { products: readonly DeskProduct[]; threshold: number; onEdit: (id: string) => void }) {
+function AlertList({ products, words, onEdit }: { products: readonly DeskProduct[]; words: string; onEdit: (id: string) => void }) {
   return (
     <>
       <chakra.p mb="2" color="fg.muted" aria-live="polite">
-        {words(products.length, threshold)}
+        {words}
       </chakra.p>
       <List tabIndex={0} aria-label="Low stock" hidden={products.length === 0}>
         {products.map((product) => (
@@ -88,7 +88,7 @@ function AlertList({ products, threshold, onEdit }: { products: readonly DeskPro
   );
 }
 
-function words(count: number, threshold: number): string {
+function wordsOf(count: number, threshold: number): string {
   if (count === 0) return `No active product has ${threshold} pieces or fewer.`;
   return count >= LIMITS.lowStockList ? `The ${count} products with the fewest pieces` : `${count} ${count === 1 ? 'product' : 'products'}`;
 }

@@ -27,16 +27,20 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
     onClose();
   };
   const bulk = useBulk(draft, selection, close);
+  // What is under way is not to be called off: its answer would close, and clear, whatever is there by then.
+  const leave = () => {
+    if (!bulk.isBusy) close();
+  };
   return (
     <Dialog
       open={isOpen}
-      onClose={close}
+      onClose={leave}
       finalFocus={finalFocus}
       title="Bulk Operations"
       width="47.5rem"
       actions={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" aria-disabled={bulk.isBusy || undefined} onClick={leave}>
             Cancel
           </Button>
           <BusyButton isBusy={bulk.isBusy} busyText="Processing..." disabled={bulk.isDisabled && !bulk.isKept} aria-disabled={bulk.isDisabled || undefined} onClick={bulk.execute}>

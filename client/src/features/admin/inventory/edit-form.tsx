@@ -32,18 +32,19 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   useTelling(onSending, isSending);
   const ticked = (name: 'isActive' | 'isFeatured') => ({ error: errors[name]?.message ?? clashes?.[name], ...register(name) });
   const field = (name: TextName, hint?: string) => ({ hint: clashes?.[name] ?? hint, error: errors[name]?.message, ...register(name) });
+  const typed = (name: TextName, hint?: string) => ({ readOnly: isSending, ...field(name, hint) });
   return (
     <chakra.form id={id} noValidate display="grid" gap="4" color="fg" fontSize="1rem" onSubmit={(event) => void submit(event)}>
       <Remarks clashes={clashes} isBack={isBack} failure={failure} onDiscard={discard} />
-      <TextField label="Name" {...field('name')} />
-      <TextArea label="Description" rows={3} {...field('description')} />
+      <TextField label="Name" {...typed('name')} />
+      <TextArea label="Description" rows={3} {...typed('description')} />
       <FieldPair>
-        <TextField label="Price" type="number" step="0.01" min="0" {...field('price')} />
-        <TextField label="Discount price" type="number" step="0.01" min="0" {...field('salePrice', 'Empty: no discount')} />
+        <TextField label="Price" type="number" step="0.01" min="0" {...typed('price')} />
+        <TextField label="Discount price" type="number" step="0.01" min="0" {...typed('salePrice', 'Empty: no discount')} />
       </FieldPair>
       <FieldPair>
         <SelectField label="Category" options={categories} {...field('categoryId')} />
-        <TextField label="SKU" maxLength={LIMITS.product.sku} {...field('sku')} />
+        <TextField label="SKU" maxLength={LIMITS.product.sku} {...typed('sku')} />
       </FieldPair>
       {base.hasSizes ? (
         <FormProvider {...form}>
@@ -52,7 +53,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
         </FormProvider>
       ) : (
         <FieldPair>
-          <TextField label="Stock quantity" type="number" step="1" min="0" {...field('stock')} />
+          <TextField label="Stock quantity" type="number" step="1" min="0" {...typed('stock')} />
         </FieldPair>
       )}
       <chakra.div display="flex" flexWrap="wrap" columnGap="8">

@@ -1,20 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { LIMITS } from '#shared/limits';
+import { useState } from 'react';
 import { PAIRS } from '../../../ui/pairs';
 import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
 import { AdminCategories } from '../categories/category-documents';
+import { SearchBox } from '../search-box';
 import { isNarrowing, SORT_OPTIONS, STATUS_OPTIONS, STOCK_OPTIONS, type InventoryFilter } from './inventory-filter';
 
 interface InventoryFiltersProps {
   filter: InventoryFilter;
   onFilter: (change: Partial<InventoryFilter>) => void;
 }
-
-const PAUSE_MS = 300;
 
 /** Lists act at once, what is typed after a moment's pause. On small screens the lists fold. */
 export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
@@ -23,7 +20,7 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
   const categories = [['all', 'All'], ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const)] as const;
   return (
     <Bar role="search" aria-label="Inventory">
-      <SearchBox value={filter.search} onSearch={(search) => onFilter({ search })} />
+      <SearchBox placeholder="Name or SKU" value={filter.search} onSearch={(search) => onFilter({ search })} />
       <Button hideFrom="lg" alignSelf="end" variant="outline" bg="bg.panel" px="4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
         {isNarrowing({ ...filter, search: '' }) ? 'Filtered' : 'Filter'}
@@ -41,30 +38,6 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
 type Options = readonly (readonly [value: string, words: string])[];
 /** An address may name a category that has not come yet, or is gone: the list says what it does. */
 const known = (options: Options, value: string): Options => (options.some(([one]) => one === value) ? options : [...options, [value, 'Another category']]);
-
-function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    // Only what came from elsewhere: an own search that arrives late must not take back what was typed since.
-    if (value !== asked) {
-      setTyped(value);
-      setAsked(value);
-    }
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === asked) return;
-    const timer = window.setTimeout(() => {
-      setAsked(wanted);
-      onSearch(wanted);
-    }, PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  });
-  return <TextField label="Search" type="search" placeholder="Name or SKU" maxLength={LIMITS.search.max} value={typed} onChange={({ target }) => setTyped(target.value)} />;
-}
 
 const Bar = chakra('div', {
   base: { display: { base: 'flex', lg: 'grid' }, flexWrap: 'wrap', '& > div:first-of-type': { flex: '1 1 8rem', minW: '0' }, gridTemplateColumns: { lg: '1.6fr repeat(3, minmax(0, 1fr)) 1.4fr' }, gap: '3', my: { base: '4', md: '6' }, '& input': { height: '12' } },

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
 import type { ProductChoice } from '../product-choice';
@@ -32,16 +32,22 @@ export function useSelection(): Selection {
     });
   }, []);
   const drop = useCallback((ids: readonly string[]) => setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id)))), []);
-  const clear = useCallback(() => setChosen(NOTHING), []);
+  /** Whatever was asked for before the last clearing is not wanted any more. */
+  const cleared = useRef(0);
+  const clear = useCallback(() => {
+    cleared.current += 1;
+    setChosen(NOTHING);
+  }, []);
   const chooseAll = useCallback(
     async (variables: AdminInventoryQueryVariables) => {
       const found: ProductChoice[] = [];
+      const asked = cleared.current;
       for (let page = 1, pages = 1; page <= pages && found.length < LIMITS.bulk; page += 1) {
         const { data } = await client.query({ query: AdminInventoryChoice, variables: { ...variables, page }, fetchPolicy: 'no-cache' });
         found.push(...(data?.inventory.items ?? []));
         pages = data?.inventory.pageInfo.totalPages ?? 0;
       }
-      set(found.slice(0, LIMITS.bulk), true);
+      if (asked === cleared.current) set(found.slice(0, LIMITS.bulk), true);
     },
     [client, set],
   );

@@ -48,18 +48,18 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
       await save({ variables: { id: base.id, input: changesOf(checked, touched, base) } });
       dropEdit(base.id);
       tell(`Product "${checked.name ?? base.name}" updated`);
-      onSaved();
+      // Closed meanwhile, it has nothing more to close: what is open by now is another one.
+      if (isHere.current) onSaved();
     } catch (error) {
-      if (errorCode(error) === 'STALE_VERSION') await catchUp(touched).catch((again: unknown) => setFailure(errorText(again)));
+      if (isHere.current && errorCode(error) === 'STALE_VERSION') await catchUp(touched).catch((again: unknown) => setFailure(errorText(again)));
       else report(error);
     }
     setSending(false);
   });
 
   const report = (error: unknown) => {
-    if (showFieldErrors(form, EDIT_FIELDS, error)) return;
-    if (isHere.current) setFailure(errorText(error));
-    else tell(errorText(error), 'error');
+    if (!isHere.current) tell(`Product "${base.name}" was not changed. ${errorText(error)}`, 'error');
+    else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(errorText(error));
   };
 
   const discard = () => {

@@ -162,3 +162,18 @@ it('shows the card that it will become', async () => {
   fireEvent.change(field('Stock quantity'), { target: { value: '0' } });
   await preview.findByText('Out of Stock');
 });
+
+it('is found as it was left by who made it, should the session end while it is sent', async () => {
+  const owner = { token: 'the-token', refreshToken: 'r', user: { id: 'the owner', firstname: 'Owner', isAdmin: true } };
+  sessionStore.begin(owner);
+  const first = show();
+  await fillIn();
+  await press('Create product');
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
+  sessionStore.end({ message: '', leavesAfterMs: null, comesBack: true });
+  first.unmount();
+  await FakeRequest.all[0]?.answer(401, { msg: 'Please log in to continue.' });
+  sessionStore.begin(owner);
+  show();
+  expect(field('Name').value).toBe('Opal Ring');
+});

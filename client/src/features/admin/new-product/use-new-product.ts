@@ -38,7 +38,8 @@ export function useNewProduct() {
   // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
   const isHere = useIsHere();
   const { pictures: chosen } = pictures;
-  const keep = useCallback(() => drafts.keep(NEW, { values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }), [form, chosen]);
+  const typed = useCallback(() => ({ values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }), [form, chosen]);
+  const keep = useCallback(() => drafts.keep(NEW, typed()), [typed]);
   useEffect(() => {
     keep();
     return form.subscribe({ formState: { values: true }, callback: keep });
@@ -72,14 +73,14 @@ export function useNewProduct() {
     setFailure(null);
     setProgress(0);
     // On its way: whoever looks in here again meanwhile begins a new one.
-    drafts.drop(NEW);
+    const putBack = drafts.take(NEW);
     let isMade = false;
     try {
       isMade = onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress: setProgress, signal: stop.signal }), product.name);
     } catch (error) {
       if (!stop.signal.aborted) fail(errorText(error, FAILED));
     }
-    if (!isMade) keep();
+    if (!isMade) putBack(typed());
     underWay.current = null;
     setProgress(null);
   });

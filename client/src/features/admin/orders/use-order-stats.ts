@@ -51,7 +51,7 @@ export function useOrderStats() {
     change,
     /** Orders and rupees of the shop's own today. */
     today: today?.byDay.at(-1) ?? null,
-    stats: (chosen.data ?? chosen.previousData)?.orderStats ?? null,
+    stats: (chosen.data ?? (chosen.error ? undefined : chosen.previousData))?.orderStats ?? null,
     error: chosen.error ?? lately.error,
     retry: () => void Promise.all([lately.refetch(), chosen.refetch()]).catch(() => undefined),
   };
