@@ -1,12 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderShop } from '../../../test-render';
-import { AdminUsersDocument, DeskWaitingDocument, FeaturedChoicesDocument, FeaturedListsDocument, OrderStatsDocument, RefreshDataDocument, StockAlertsDocument } from '../../generated/graphql';
+import { DeskWaitingDocument, FeaturedChoicesDocument, FeaturedListsDocument, OrderStatsDocument, RefreshDataDocument, StockAlertsDocument } from '../../generated/graphql';
 import { ShopFacts } from '../../lib/shop-facts';
-import { sessionStore } from '../session/session-storage';
-import { AdminsTab } from './admins/admins-tab';
 import { DeskMessagesProvider } from './desk-messages';
 import { FeaturedTab } from './featured/featured-tab';
 import { AlertsDialog } from './inventory/alerts-dialog';
@@ -81,18 +79,4 @@ it('the stock alerts do not say of a threshold that nothing is low before the sh
   fireEvent.change(screen.getByRole('textbox', { name: 'Threshold' }), { target: { value: '20' } });
   expect(screen.queryByText('No active product has 20 pieces or fewer.')).toBeNull();
   await screen.findByText('1 product');
-});
-
-it('the search for users goes back with Back', async () => {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true } });
-  const user = { __typename: 'AdminUser', id: '1'.repeat(24), firstname: 'A', lastname: 'B', username: 'asha', email: 'asha@example.com', isAdmin: false };
-  const users = { users: { __typename: 'UserPage', items: [user], pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems: 21, totalPages: 2 } } };
-  show(<AdminsTab />, '/dashboard?tab=admins&search=ash', mock(AdminUsersDocument, users));
-  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
-  fireEvent.change(box, { target: { value: 'asha' } });
-  await waitFor(() => expect(window.location.search).toContain('search=asha'));
-  act(() => window.history.back());
-  await waitFor(() => expect(window.location.search).not.toContain('asha'));
-  await waitFor(() => expect(box.value).toBe('ash'));
 });

@@ -36,6 +36,9 @@ export type Stats = OrderStatsQuery['orderStats'];
 
 const useStats = (days: StatsDays | null) => useQuery(OrderStats_query, { variables: days ?? {}, skip: days === null, fetchPolicy: 'cache-and-network' });
 
+/** Those of other days stay while the next are on their way; not once that way has failed. */
+const shownOf = ({ data, previousData, error }: ReturnType<typeof useStats>): Stats | null => (data ?? (error ? undefined : previousData))?.orderStats ?? null;
+
 /** The figures of the days that the address names; the last 30 days tell what the shop calls today. */
 export function useOrderStats() {
   const { params, change } = useDeskAddress();
@@ -51,7 +54,7 @@ export function useOrderStats() {
     change,
     /** Orders and rupees of the shop's own today. */
     today: today?.byDay.at(-1) ?? null,
-    stats: (chosen.data ?? (chosen.error ? undefined : chosen.previousData))?.orderStats ?? null,
+    stats: shownOf(chosen),
     error: chosen.error ?? lately.error,
     retry: () => void Promise.all([lately.refetch(), chosen.refetch()]).catch(() => undefined),
   };
