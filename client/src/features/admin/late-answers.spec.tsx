@@ -109,6 +109,7 @@ it('a bulk operation keeps its dialog until its answer', async () => {
   await press('Execute');
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.queryByRole('dialog', { name: 'Bulk Operations' })).not.toBeNull();
   await screen.findByText('Bulk operation completed successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
