@@ -78,6 +78,7 @@ describe('A product that was being saved when its dialog was closed', () => {
     await press('Edit Ruby Ring');
     await rename('Ruby of gold');
     await screen.findByText('Product "Milk Opal" updated');
+    await new Promise((resolve) => setTimeout(resolve, 300));
     expect([screen.queryByRole('dialog', { name: 'Edit Product' }) !== null, (await nameField()).value]).toEqual([true, 'Ruby of gold']);
   });
 
