@@ -29,7 +29,8 @@ export function serve(path: string, dispatcher: Dispatcher): Promise<WireServer>
     try {
       const request = parseFrame(frame);
       const out = await dispatcher.run(request, connection);
-      if (!request.silent && !socket.destroyed) socket.write(makeReply(request, out));
+      if (socket.destroyed) dispatcher.left(connection); // who went meanwhile ends nothing that this has begun
+      else if (!request.silent) socket.write(makeReply(request, out));
     } catch (error) {
       // A broken message says nothing about the next: only its own connection ends.
       if (!(error instanceof BadFrame || error instanceof StoreError)) process.emitWarning(error instanceof Error ? error : String(error));

@@ -59,6 +59,19 @@ describe('the line of transactions that run into each other', () => {
     expect(begun).toEqual(['first', ...names(8), 'late']);
   });
 
+  it('is left by who is gone: nothing begins for them, to hold up others', async () => {
+    const { sessions, begun, begin } = aLine();
+    await begin('first');
+    sessions.conflicted();
+    const gone = sessions.join('gone', 1n, true, false, 2);
+    const refused = expect(gone).rejects.toThrow('does not match any in-progress transactions');
+    void begin('behind');
+    sessions.left(2);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await refused;
+    expect(begun).toEqual(['first', 'behind']);
+  });
+
   it('keeps nobody for longer than three seconds', async () => {
     const { sessions, begun, begin } = aLine();
     await begin('first');

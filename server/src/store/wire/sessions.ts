@@ -132,8 +132,8 @@ export class Sessions {
     if (session.state === 'open') session.state = 'aborted';
   }
   end(id: string): void { const session = this.known.get(id); if (session) { this.drop(session); this.known.delete(id); } }
-  /** Whoever is gone ends no transaction any more: what it has touched is free at once. A commit under way goes on. */
-  left(connection: number): void { for (const session of this.known.values()) if (session.transaction && session.connection === connection) this.drop(session); }
+  /** Whoever is gone ends no transaction any more: what it has touched is free at once, and what waits in line begins no more. A commit under way goes on. */
+  left(connection: number): void { for (const session of this.known.values()) if (session.state === 'open' && session.connection === connection) this.drop(session); }
   /** Abandoned transactions must not hold their locks for ever. */
   sweep(now: number): void {
     for (const [id, session] of this.known) {
