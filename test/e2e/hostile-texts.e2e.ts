@@ -47,6 +47,9 @@ function poisoned(value: unknown, key = ''): unknown {
   return IS_ADDRESS.test(key) ? next(ADDRESSES) : next(CORPUS);
 }
 
+// What is still on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Every text in every answer is hostile from now on. */
 const poison = (page: Page) =>
   page.route('**/graphql', async (route: Route) => {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, operationOf, overflow, pieces, settled, test } from '../support/browser';
 import { comeAsAdmin, comeSignedIn } from '../support/session';
 
+// What is still on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const LONG: Record<string, string> = { name: 'Maharanicollar'.repeat(11), firstname: 'Wilhelmina'.repeat(10), lastname: 'Wolfeschle'.repeat(10), username: 'W'.repeat(20), email: `${'o'.repeat(64)}@${'n'.repeat(60)}.example`, streetAddress: 'Streetwithoutspaces'.repeat(10) };
 
 const lengthened = (value: unknown, key = ''): unknown => {

@@ -6,6 +6,9 @@ import { comeAsAdmin, comeSignedIn } from '../support/session';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// What is still on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** How an element is drawn, as the browser has worked it out. */
 const drawn = (page: Page, selector: string, property: string) => page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue('${property}')`);
 
