@@ -38,8 +38,17 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
+/** What comes or goes by an animation has come or gone; what turns for ever is not waited for. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((one) => one.effect && Number.isFinite(one.effect.getComputedTiming().endTime))
+    .map((one) => one.finished.catch(() => undefined))).then(() => undefined)`);
+}
+
 /** What axe finds wrong, a line each: rule, then the first elements. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  // In its first frame a dialog is transparent: axe takes it for hidden, and everything behind it for forbidden.
+  await still(page);
   // By evaluation, not by a script element: the shop's content policy forbids those, as it should.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(readFileSync(AXE, 'utf8'));
   return page.evaluate<string[]>(
