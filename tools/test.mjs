@@ -115,6 +115,12 @@ async function jest(projects) {
   for (const { project, told } of parts) count(`jest ${project}`, tally(told, isTold ? 0 : code), started);
 }
 
+/** The journeys of a suite that failed once, with their files. */
+const flaky = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(flaky),
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+];
+
 async function journeys() {
   const started = Date.now();
   const chromium = await findChromium();
@@ -125,9 +131,11 @@ async function journeys() {
   const path = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 15 * MINUTE);
-  const stats = readReport(path)?.stats;
+  const report = readReport(path);
+  const stats = report?.stats;
   const told = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   count('browser journeys', tally(told, code), started);
+  if (stats?.flaky > 0) process.stdout.write(`Passed at the second try only, to be looked into: ${report.suites.flatMap(flaky).join('; ')}\n`);
 }
 
 function conclude() {
