@@ -45,6 +45,16 @@ describe('REST refuses, without falling', () => {
     if (status >= 400 && !path.startsWith('/assets')) expect(answer.body).toMatchObject({ msg: expect.any(String), message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
   });
 
+  it('a body that is said to be packed and is not, where none is read: the request is answered as any other', async () => {
+    const { headers } = await signIn(api, theAdmin());
+    const { ask, close } = asker(shop.url, 8);
+    const body = JSON.stringify({ a: 'x'.repeat(50_000) });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask({ method: 'GET', path: '/products/inventory/stats', headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }, body })));
+    close();
+    // Some are broken off where the rest of the body is not waited for; none is a fault of ours.
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  });
+
   it('a page that is none, in the same words at each list', async () => {
     const { headers, id } = await signIn(api, theAdmin());
     const told = async (path: string, query: string) => {

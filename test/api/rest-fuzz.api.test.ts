@@ -14,7 +14,8 @@ const LONGEST_BODY = 100 * 1024;
 let world: World;
 
 beforeAll(async () => {
-  world = await openWorld();
+  // What it says of a fault of its own is told with the request.
+  world = await openWorld({ LOG_LEVEL: 'error' });
 });
 afterAll(() => world.close());
 
@@ -62,6 +63,12 @@ const isProper = (method: string, { status, type, text }: Answered): boolean => 
   return status < 400 || method === 'HEAD' || !type.includes('json') || isOurs(JSON.parse(text));
 };
 
+/** What the shop has written to its log of a request that failed. */
+const saidOf = ({ text }: Answered): string => {
+  const [id] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text) ?? [];
+  return world.shop.output.split('\n').filter((line) => id !== undefined && line.includes(id)).join('\n');
+};
+
 /** What is wrong with an answer, or nothing. */
 function faultOf({ method, body, isAlone = false }: Asked, answered: Answered): string | null {
   const { status, type, text } = answered;
@@ -85,7 +92,7 @@ it(`${REQUESTS} requests of every kind of nonsense: none is an error of ours, no
     slowest = Math.max(slowest, answered.ms);
     if (answered.ms > SLOW_MS) slow.push(asked);
     const fault = faultOf(asked, answered);
-    if (fault !== null) faults.push(`${fault}: ${shown(asked)}`);
+    if (fault !== null) faults.push(`${fault}: ${shown(asked)}; ${saidOf(answered)}`);
   };
   let sent = 0;
   const worker = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, pieces, settled, test } from '../support/browser';
+import { expect, overflow, pieces, settled, still, test } from '../support/browser';
 import { aGuest } from '../support/guest';
 import { letterTo, tokenIn } from '../support/mailbox';
 import { comeAsAdmin, comeSignedIn } from '../support/session';
@@ -94,11 +94,13 @@ test('where colours are forced, what is chosen, what is pressed and what floats 
   const sizes = page.getByRole('group', { name: 'Size' }).getByRole('button', { disabled: false });
   await sizes.first().click();
   await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true');
+  await still(page); // a ground that changes begins as it was
   expect(await drawn(page, 'button[aria-pressed=true]', 'background-color'), 'the chosen size has a ground of its own').not.toBe(await drawn(page, 'button[aria-pressed=false]', 'background-color'));
   await sizes.first().press('Tab');
   expect(await drawn(page, ':focus-visible', 'outline-style')).toBe('solid');
 
   await addToCart(page, plain?.id);
+  await still(page);
   for (const [selector, edge] of [['[role=dialog]', 'outline'], ['[role=dialog] a[href="/checkout"]', 'border-top']] as const) {
     expect(await drawn(page, selector, `${edge}-style`), selector).toBe('solid');
     expect(await drawn(page, selector, `${edge}-color`), selector).not.toBe(await drawn(page, selector, 'background-color'));

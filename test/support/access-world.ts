@@ -59,8 +59,9 @@ function expired(token: string): string {
 const withToken = (token: string) => ({ 'x-auth-token': token });
 const withBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-export async function openWorld(): Promise<World> {
-  const shop = await startShop({ JWT_SECRET, ...QUICK_PASSWORDS });
+/** `env`: settings of the shop beside its usual ones. */
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const shop = await startShop({ JWT_SECRET, ...QUICK_PASSWORDS, ...env });
   const api = apiOf(shop);
   const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   const db = client.db();

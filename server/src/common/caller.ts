@@ -10,10 +10,10 @@ export interface Caller {
   userId: string | null;
 }
 
-export const callerOf = (request: AuthenticatedRequest): Caller => ({ requestId: request.id, ip: request.ip, userId: request.user?.userId ?? null });
+export const callerOf = (request: AuthenticatedRequest): Caller => ({ requestId: request.id, ip: request.address, userId: request.user?.userId ?? null });
 
 /** Who calls a handler of either door. */
 export const CalledBy = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(requestOf(context)));
 
 /** The caller's address, at either door. */
-export const ClientIp = createParamDecorator((_: unknown, context: ExecutionContext): string => requestOf(context).ip);
+export const ClientIp = createParamDecorator((_: unknown, context: ExecutionContext): string => requestOf(context).address);

@@ -25,6 +25,7 @@ import { serveExplorer } from './explorer.js';
 import { readJsonOnly } from './json-body.js';
 import { readMultipart } from './multipart.js';
 import { readablePage, servePages } from './pages.js';
+import { keepClientAddress } from './client-address.js';
 import { limitRates } from './rate-limit.js';
 import { secureHeaders } from './security-headers.js';
 import { serveUploads } from './uploads.js';
@@ -68,6 +69,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     done();
   });
   secureHeaders(fastify, config);
+  keepClientAddress(fastify);
   limitRates(fastify, config);
   limitBodyTime(fastify);
   limitWorkTime(fastify, logger);

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Where a request comes from, as the configured number of proxies tells it, is read as it begins: while it is answered its
+ * socket may be taken from it, and to ask for the address would be an error (a body that cannot be unpacked does that).
+ */
+export function keepClientAddress(app: FastifyInstance): void {
+  app.decorateRequest('address', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.address = request.ip;
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's address, known from the first hook on. */
+    address: string;
+  }
+}
