@@ -11,15 +11,27 @@ const jumps = (page: Page) => page.evaluate<number>('window.jumps.reduce((sum, o
 // What is still on its way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Long after its page, and no two at once. */
-const LATE: Record<string, number> = { Addresses: 500, AccountCart: 800, ProfileAccount: 650, MyOrders: 900 };
+/** After they are let come, no two at once. */
+const LATE: Record<string, number> = { Addresses: 100, AccountCart: 400, ProfileAccount: 250, MyOrders: 500 };
 
-async function answersComeLate(page: Page): Promise<void> {
+/** Answers that wait until they are let come; `again` holds up the next ones. */
+async function answersComeLate(page: Page) {
+  let come: () => void = () => undefined;
+  let held = Promise.resolve();
+  const again = () => {
+    held = new Promise((resolve) => (come = resolve));
+  };
+  again();
   await page.addInitScript(WATCH);
   await page.route('**/graphql', async (route) => {
-    await page.waitForTimeout(LATE[operationOf(route.request())?.operationName ?? ''] ?? 0);
+    const late = LATE[operationOf(route.request())?.operationName ?? ''];
+    if (late !== undefined) {
+      await held;
+      await page.waitForTimeout(late);
+    }
     await route.continue();
   });
+  return { come: () => come(), again };
 }
 
 const PLACES: [path: string, heading: string, said: string][] = [
@@ -39,12 +51,14 @@ for (const [kind, width] of [['new', WIDTHS[0]], ['known', WIDTHS[1]], ['new', W
       await cartOf(api, session).add({ productId: piece?.id, quantity: 1 });
       await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, session.headers);
     }
-    await answersComeLate(page);
+    const answers = await answersComeLate(page);
     for (const [path, heading, said] of PLACES) {
       await test.step(path, async () => {
+        answers.again();
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('main').getByRole('status').filter({ hasText: said })).toHaveCount(1);
+        answers.come();
         await settled(page);
         expect(await jumps(page)).toBeLessThan(0.02);
       });
@@ -54,11 +68,12 @@ for (const [kind, width] of [['new', WIDTHS[0]], ['known', WIDTHS[1]], ['new', W
 
 test('checkout draws no sums and no button before it knows the cart, and then all of it', async ({ page, api }) => {
   await comeSignedIn(page, api);
-  await answersComeLate(page);
+  const answers = await answersComeLate(page);
   await page.goto('/checkout');
   await expect(page.getByText('Loading your cart...')).toBeAttached();
   await expect(page.getByRole('button', { name: /place order/i })).toHaveCount(0);
   await expect(page.getByText('Add items to your cart to place an order')).toHaveCount(0);
+  answers.come();
   await expect(page.getByRole('heading', { name: 'Delivery Information' })).toBeVisible();
   await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
   expect(await overflow(page)).toBe(0);
