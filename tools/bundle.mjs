@@ -1,12 +1,10 @@
 /**
  * Each program of the server in as few files as it needs, packages included: reading 1,200 small files took a start two
- * seconds (docs/decisions/0010). Reads what swc made of the sources, writes dist/server/{program}.js. Then the shop is
- * started once, and what V8 has compiled for that is kept (docs/decisions/0017).
+ * seconds (docs/decisions/0010). Reads what swc made of the sources, writes dist/server/{program}.js.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { keepCompiled } from './first-start.mjs';
 import { ROOT } from './ready.mjs';
 
 /** What can be started, by name, and the module it begins with. */
@@ -70,4 +68,3 @@ for (const { name, fileName } of output.filter((file) => file.isEntry)) {
   const lines = [`import { join } from 'node:path';`, `import { runProgram } from './src/run-program.js';`, '', `runProgram(join(import.meta.dirname, '${fileName}'));`];
   writeFileSync(join(made, `${name}.js`), `${lines.join('\n')}\n`);
 }
-await keepCompiled();

@@ -16,8 +16,8 @@ async function visit(shop) {
   await fetch(`${shop}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: QUERY }) });
 }
 
-/** Starts the shop once; without what it keeps, a start takes longer and is otherwise the same. */
-export async function keepCompiled() {
+/** Without what it keeps, a start takes longer and is otherwise the same. */
+async function keepCompiled() {
   const folder = mkdtempSync(join(tmpdir(), 'zevar-build-'));
   const preload = pathToFileURL(join(ROOT, 'tools', 'keep-compiled.mjs')).href;
   const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: tmpdir(), PORT: '0', HOST: '127.0.0.1', SEED: 'demo', DATA_DIR: folder, LOG_LEVEL: 'silent' };
@@ -37,3 +37,5 @@ export async function keepCompiled() {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   if (code !== 0) process.stderr.write(`The shop was built, but not tried out; it will start more slowly.\n${said}\n`);
 }
+
+await keepCompiled();

@@ -1,9 +1,10 @@
 /** What must be true before anything runs: a Node that can, packages installed, code built. Built-ins only. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -115,7 +116,7 @@ function removeOrphans() {
 
 const PARTS = {
   server: {
-    sources: ['server/src', 'shared', '.swcrc', 'tools/bundle.mjs', 'tools/first-start.mjs', 'tools/keep-compiled.mjs', 'package-lock.json'],
+    sources: ['server/src', 'shared', '.swcrc', 'tools/bundle.mjs', 'package-lock.json'],
     made: 'dist/server/main.js',
     commands: [
       [tool('swc'), 'server/src', 'shared', '-d', 'dist', '--config-file', '.swcrc'],
@@ -131,17 +132,21 @@ const PARTS = {
   },
 };
 
-function build(name, { sources, made, commands, after }, { force }) {
+/** What a step of the build says is told only when it fails. */
+async function hasBuilt(name, args) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: childEnv() });
+  const ended = new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if ((await ended) === 0) return true;
+  process.stderr.write(`${stdout}${stderr}\nThe ${name} could not be built: see above.\n`);
+  return false;
+}
+
+async function build(name, { sources, made, commands, after }, { force }) {
   const stamp = at('dist', `.${name}-built`);
   const print = fingerprint(sources);
   if (!force && existsSync(at(made)) && textOf(stamp) === print) return true;
-  for (const args of commands) {
-    const { status, stdout, stderr } = run(process.execPath, args, 'pipe');
-    if (status !== 0) {
-      process.stderr.write(`${stdout}${stderr}\nThe ${name} could not be built: see above.\n`);
-      return false;
-    }
-  }
+  for (const args of commands) if (!(await hasBuilt(name, args))) return false;
   after();
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stamp, print);
@@ -149,6 +154,19 @@ function build(name, { sources, made, commands, after }, { force }) {
   return true;
 }
 
-/** Builds what is stale; answers whether all is built. */
-export const ensureBuilt = ({ force = false, parts = Object.keys(PARTS) } = {}) =>
-  parts.map((name) => build(name, PARTS[name], { force })).every(Boolean);
+/** Starts the new shop once, so that V8's work is kept (docs/decisions/0017): with its pages, without which it cannot start. */
+function startOnce() {
+  const stamp = at('dist', '.started-once');
+  const print = digest([at('dist', '.server-built'), at('tools', 'first-start.mjs'), at('tools', 'keep-compiled.mjs')].map(textOf).join('\n'));
+  if (Object.values(PARTS).some(({ made }) => !existsSync(at(made)))) return;
+  if (existsSync(at('dist', 'server', 'compiled')) && textOf(stamp) === print) return;
+  run(process.execPath, [at('tools', 'first-start.mjs')]);
+  writeFileSync(stamp, print);
+}
+
+/** Builds what is stale, all at once; answers whether all is built. */
+export async function ensureBuilt({ force = false, parts = Object.keys(PARTS) } = {}) {
+  const isBuilt = (await Promise.all(parts.map((name) => build(name, PARTS[name], { force })))).every(Boolean);
+  if (isBuilt) startOnce();
+  return isBuilt;
+}
