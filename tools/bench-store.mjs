@@ -153,7 +153,7 @@ function write() {
 checkNode();
 process.chdir(ROOT);
 ensureInstalled();
-if (!(await ensureBuilt({ parts: ['server'] }))) process.exit(1);
+if (!ensureBuilt({ parts: ['server'] })) process.exit(1);
 await inFolder(trial);
 await inFolder(bytesAlone);
 await inFolder(large);

@@ -74,7 +74,7 @@ async function shops(folder) {
 checkNode();
 process.chdir(ROOT);
 ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+if (!ensureBuilt()) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-'));
 try {
   await everything(folder);

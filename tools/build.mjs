@@ -3,4 +3,4 @@ import { checkNode, ensureBuilt, ensureInstalled } from './ready.mjs';
 
 checkNode();
 ensureInstalled();
-process.exit((await ensureBuilt({ force: true })) ? 0 : 1);
+process.exit(ensureBuilt({ force: true }) ? 0 : 1);

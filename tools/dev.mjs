@@ -5,7 +5,7 @@ import { checkNode, childEnv, ensureBuilt, ensureInstalled, ROOT, tool } from '.
 
 checkNode();
 ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+if (!ensureBuilt()) process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const node = `"${process.execPath}"`;

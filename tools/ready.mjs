@@ -1,10 +1,9 @@
 /** What must be true before anything runs: a Node that can, packages installed, code built. Built-ins only. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -132,21 +131,17 @@ const PARTS = {
   },
 };
 
-/** What a step of the build says is told only when it fails. */
-async function hasBuilt(name, args) {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: childEnv() });
-  const ended = new Promise((resolve) => child.once('error', resolve).once('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  if ((await ended) === 0) return true;
-  process.stderr.write(`${stdout}${stderr}\nThe ${name} could not be built: see above.\n`);
-  return false;
-}
-
-async function build(name, { sources, made, commands, after }, { force }) {
+function build(name, { sources, made, commands, after }, { force }) {
   const stamp = at('dist', `.${name}-built`);
   const print = fingerprint(sources);
   if (!force && existsSync(at(made)) && textOf(stamp) === print) return true;
-  for (const args of commands) if (!(await hasBuilt(name, args))) return false;
+  for (const args of commands) {
+    const { status, stdout, stderr } = run(process.execPath, args, 'pipe');
+    if (status !== 0) {
+      process.stderr.write(`${stdout}${stderr}\nThe ${name} could not be built: see above.\n`);
+      return false;
+    }
+  }
   after();
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stamp, print);
@@ -164,9 +159,9 @@ function startOnce() {
   writeFileSync(stamp, print);
 }
 
-/** Builds what is stale, all at once; answers whether all is built. */
-export async function ensureBuilt({ force = false, parts = Object.keys(PARTS) } = {}) {
-  const isBuilt = (await Promise.all(parts.map((name) => build(name, PARTS[name], { force })))).every(Boolean);
+/** Builds what is stale; answers whether all is built. */
+export function ensureBuilt({ force = false, parts = Object.keys(PARTS) } = {}) {
+  const isBuilt = parts.map((name) => build(name, PARTS[name], { force })).every(Boolean);
   if (isBuilt) startOnce();
   return isBuilt;
 }

@@ -6,7 +6,7 @@ import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
 checkNode();
 process.chdir(ROOT);
 ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+if (!ensureBuilt()) process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const program = process.argv[2] ?? 'main';

@@ -126,7 +126,7 @@ const address = process.env.MONGODB_URI;
 const binary = mongod();
 if (!address && !binary) refuse(NOTHING_AT_HAND);
 ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+if (!ensureBuilt()) process.exit(1);
 const driver = await import('mongodb');
 const prefix = `zevar-test-${randomBytes(3).toString('hex')}-`;
 let own;
