@@ -83,10 +83,10 @@ it(`no order that was acknowledged is lost and none is half, over ${ROUNDS} kill
     }
     say(`kill-own-store: ${orders.length} orders stand of ${sent.length} sent, ${acknowledged.size} acknowledged`);
   });
-  // Whoever was not answered asks again: the same order, once.
-  const again = await Promise.all(sent.map((body) => api.rest('POST', '/orders/guest', body)));
-  for (const [index, { status, body }] of again.entries()) {
-    const known = acknowledged.get(sent[index]?.paymentID ?? '');
+  // Whoever was not answered asks again, one after the other: the same order, once.
+  for (const wanted of sent) {
+    const { status, body } = await api.rest('POST', '/orders/guest', wanted);
+    const known = acknowledged.get(wanted.paymentID);
     expect(known === undefined ? [200, 201] : [200]).toContain(status);
     if (known !== undefined) expect(body._id).toBe(known);
   }
