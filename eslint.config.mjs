@@ -28,6 +28,9 @@ const RAW_HTML = [
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Markup is never taken from text.' },
   { selector: "Property[key.name='dangerouslySetInnerHTML']", message: 'Markup is never taken from text.' },
 ];
+const MANY_DEPENDENCIES = [
+  { selector: "MethodDefinition[kind='constructor'][value.params.length>5]", message: 'What needs more than five others does more than one thing: split it by who uses it.' },
+];
 const forbid = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
 
 // ESLint knows one level per rule; the earlier, softer limit goes by another name.
@@ -74,7 +77,7 @@ export default tseslint.config(
     },
   },
   // A Nest module is an empty class with a decorator.
-  { files: ['server/src/**/*.ts'], rules: { '@typescript-eslint/no-extraneous-class': 'off' } },
+  { files: ['server/src/**/*.ts'], rules: { '@typescript-eslint/no-extraneous-class': 'off', ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, MANY_DEPENDENCIES) } },
   // The store speaks a wire format: its nested cases are the format's own.
   {
     files: ['server/src/store/**/*.ts'],

@@ -4,8 +4,9 @@
  *
  *   --seconds 5        length of one run
  *   --products 100000  size of the large catalogue; 0 leaves it out
- *   --only list,home   measure only these: start, list, product, buy, accounts, large, home, desk, store
- *   --dry              leave docs/performance.md alone
+ *   --only list,home   measure only these: start, list, product, buy, accounts, large, home, desk, store; docs/performance.md,
+ *                      which has all of them, is left alone
+ *   --dry              leave it alone anyhow
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,18 +19,23 @@ import { dashboard } from './bench/desk.mjs';
 import { accounts, buying, cartOperations, home, idleMemory, operations, starting } from './bench/one-shop.mjs';
 import { seed, startShop } from './bench/processes.mjs';
 import { note, someFailed, written } from './bench/report.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, refuse, ROOT } from './ready.mjs';
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     products: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'start,list,product,buy,accounts,large,home,desk,store' },
+    only: { type: 'string' },
     dry: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(options.seconds);
-const wanted = new Set(options.only.split(','));
+const OF_A_SHOP = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'home'];
+const PARTS = [...OF_A_SHOP, 'desk', 'store'];
+const wanted = new Set(options.only?.split(',') ?? PARTS);
+const unknown = [...wanted].filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) refuse(`Nothing is known as ${unknown.join(', ')}: --only takes ${PARTS.join(', ')}.`);
+const isWritten = !options.dry && options.only === undefined;
 
 /** What one shop of 1,000 products is asked for. */
 async function inOneShop(folder) {
@@ -48,11 +54,9 @@ async function inOneShop(folder) {
 
 /** In a process of its own: what is measured there is a store and nothing else. */
 function store() {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'tools', 'bench-store.mjs'), ...(options.dry ? [] : ['--write'])], { cwd: ROOT, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'tools', 'bench-store.mjs'), ...(isWritten ? ['--write'] : [])], { cwd: ROOT, stdio: 'inherit' });
   note('the store by itself', 'its table is in [store.md](store.md)', 'all of it', status === 0);
 }
-
-const OF_A_SHOP = ['start', 'list', 'product', 'buy', 'accounts', 'large', 'home'];
 
 async function everything(folder) {
   if (OF_A_SHOP.some((part) => wanted.has(part))) await shops(folder);
@@ -81,5 +85,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-if (!options.dry) writeFileSync(join(ROOT, 'docs', 'performance.md'), written());
+if (isWritten) writeFileSync(join(ROOT, 'docs', 'performance.md'), written());
 process.exit(someFailed() ? 1 : 0);

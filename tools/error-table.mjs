@@ -15,7 +15,9 @@ Every failure has one code. REST answers with the status and \`{ msg, message, c
 A message may be replaced by one that fits the case better: go by the code.
 
 GraphQL answers an executed request with HTTP 200, names \`INTERNAL\` \`INTERNAL_SERVER_ERROR\`, and has codes of its
-own for what it cannot read: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\`, \`BAD_USER_INPUT\`, \`BAD_REQUEST\`.
+own for what it cannot read: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\`, \`BAD_USER_INPUT\`, \`BAD_REQUEST\`,
+\`OPERATION_RESOLUTION_FAILURE\` (it is not said which of several operations is meant), \`PERSISTED_QUERY_NOT_SUPPORTED\`.
+What is no GraphQL at all (broken JSON, another content type, too much) has the codes and statuses below there, too.
 
 | code | status | text |
 |---|---|---|

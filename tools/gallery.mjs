@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { secretOf } from './letters.mjs';
 import { ROOT } from './ready.mjs';
 
 const SIZES = [
@@ -19,25 +20,16 @@ const callerOf = (url) => async (path, body, token) => {
   return answer.json();
 };
 
-/** The secret of a letter's link, as soon as the letter is there. */
-async function linkOf(call, kind) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const secret = (await call('/dev/mailbox')).find((letter) => letter.kind === kind)?.text.match(/[0-9a-f]{64}/)?.[0];
-    if (secret) return secret;
-    await new Promise((go) => setTimeout(go, 100));
-  }
-  throw new Error(`no letter ${kind}`);
-}
-
 /** A guest's order, and a customer with an address, an order and a cart. Answers what the screens need of them. */
 async function people(url) {
   const call = callerOf(url);
+  const linkOf = (wanted) => secretOf(url, ({ kind }) => kind === wanted);
   const pieces = new Map((await call('/products/')).map((product) => [product.name, product]));
   const idOf = (name) => pieces.get(name)._id;
   await call('/orders/guest', { paymentID: `COD_${Date.now()}_k3v9ab`, address: { ...ADDRESS, email: PERSON.email, address: '12 Mall Road' }, products: [{ id: idOf('Meher Jhumka'), quantity: 1 }, { id: idOf('Aranya Emerald Halo Ring'), size: '16', quantity: 1 }] });
-  const track = await linkOf(call, 'order-placed');
+  const track = await linkOf('order-placed');
   await call('/users', PERSON);
-  await call('/auth/verify-email', { token: await linkOf(call, 'verify-email') });
+  await call('/auth/verify-email', { token: await linkOf('verify-email') });
   const customer = await call('/auth', { email: PERSON.email, password: PERSON.password });
   await call('/address/', { ...ADDRESS, streetAddress: '12 Mall Road' }, customer.token);
   await call('/cart/', { products: [{ id: idOf('Anardana Polki Collar'), quantity: 1 }, { id: idOf('Rani Scroll Cuff'), size: '2.6', quantity: 2 }] }, customer.token);

@@ -57,10 +57,12 @@ if (!executablePath) {
 const isGallery = process.argv.includes('--gallery');
 const folder = join(ROOT, 'screenshots');
 const data = mkdtempSync(join(tmpdir(), 'zevar-screenshots-'));
-if (isGallery) await seed(data, 0, 700);
-const shop = process.env.URL && !isGallery ? { url: process.env.URL, stop: async () => {} } : await startShop(data, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-const browser = await chromium.launch({ executablePath });
+let shop;
+let browser;
 try {
+  if (isGallery) await seed(data, 0, 700);
+  shop = process.env.URL && !isGallery ? { url: process.env.URL, stop: async () => {} } : await startShop(data, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  browser = await chromium.launch({ executablePath });
   if (isGallery) {
     process.stdout.write(`The README's pictures are in ${await shootGallery(browser, shop.url)}.\n`);
   } else {
@@ -69,7 +71,7 @@ try {
     process.stdout.write(`Pictures of every route in ${WIDTHS.join(', ')} pixels are in ${folder}.\n`);
   }
 } finally {
-  await browser.close();
-  await shop.stop();
+  await browser?.close();
+  await shop?.stop();
   rmSync(data, { recursive: true, force: true });
 }

@@ -5,12 +5,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { canRun, onPath } from './programs.mjs';
 import { checkNode, childEnv, ensureBuilt, ensureInstalled, refuse, ROOT, tool } from './ready.mjs';
 
 const START_WITHIN = 60_000;
@@ -20,19 +20,7 @@ const NOTHING_AT_HAND =
 /** The same word in test/support/database.ts. */
 const NAME = 'DATABASE_OF_A_SHOP';
 
-const canRun = (path) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-const mongod = () => {
-  if (process.env.MONGOD_BINARY) return process.env.MONGOD_BINARY;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, 'mongod')).find(canRun);
-};
+const mongod = () => process.env.MONGOD_BINARY || onPath(['mongod']).find(canRun);
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');

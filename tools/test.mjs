@@ -98,9 +98,9 @@ const projectOf = ({ name }) => {
 function partOf(report, project) {
   const files = report.testResults.filter((file) => projectOf(file) === project);
   const tests = files.flatMap((file) => file.assertionResults);
-  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
   const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
-  return { passed: count('passed'), failed: count('failed') + broken.length, skipped: count('pending', 'todo', 'skipped', 'disabled') };
+  return { passed: having('passed'), failed: having('failed') + broken.length, skipped: having('pending', 'todo', 'skipped', 'disabled') };
 }
 
 async function jest(projects) {

@@ -65,7 +65,8 @@ export const newProductRules = z
     primaryImage: z.number().int().min(0).max(LIMITS.product.images - 1).nullish().transform((index) => index ?? 0),
   })
   .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, { path: ['salePrice'], message: PRODUCT_TEXTS.salePrice })
-  .refine(({ stock, sizes: rows }) => rows.length > 0 || stock != null, { path: ['stock'], message: PRODUCT_TEXTS.stock });
+  // Of what lacks other fields as well, too: all that is missing is told at once.
+  .refine(({ stock, sizes: rows }) => (rows ?? []).length > 0 || stock != null, { path: ['stock'], message: PRODUCT_TEXTS.stock, when: ({ value }) => typeof value === 'object' && value !== null });
 
 export type NewProduct = z.output<typeof newProductRules>;
 
@@ -119,8 +120,11 @@ export const inventoryRules = z.strictObject({
 
 export type InventoryRequest = z.output<typeof inventoryRules>;
 
+const thresholdText = `Threshold must be a whole number from 0 to ${LIMITS.stock.max}`;
+const threshold = z.number(thresholdText).int(thresholdText).min(0, thresholdText).max(LIMITS.stock.max, thresholdText);
+
 /** Up to how many pieces count as few. */
-export const thresholdRules = z.strictObject({ threshold: stockQuantity('Threshold must be a whole number').nullish().transform((value) => value ?? LIMITS.lowStock) });
+export const thresholdRules = z.strictObject({ threshold: threshold.nullish().transform((value) => value ?? LIMITS.lowStock) });
 
 /** The products that are chosen for a list, in order; each once. */
 export const featuredRules = z.strictObject({

@@ -176,7 +176,7 @@ describe('a change', () => {
 
   it('of what has no id says so in words', async () => {
     const { status, body } = await rest('POST', '/cart/add', { product: 'x', quantity: 1 });
-    expect([status, body.fields]).toEqual([400, { productId: 'The ID is not valid' }]);
+    expect([status, body.fields]).toEqual([400, { id: 'The ID is not valid' }]);
   });
 
   it('sent again with its id is made once, whatever came in between', async () => {

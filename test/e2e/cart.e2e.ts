@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, type Drawn, expect, pieces, settled, storedCart, test } from '../support/browser';
+import { tabTo } from '../support/keyboard';
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: /cart/i });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /cart/i });
-
-/** Presses Tab until the focus is on what `name` says, as somebody without a mouse must. */
-async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
-  const focused = 'document.activeElement?.getAttribute("aria-label") || document.activeElement?.textContent || ""';
-  for (let presses = 0; presses < most; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (name.test((await page.evaluate<string>(focused)).trim())) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
 
 test('the cart by keyboard alone: add, count up, remove, close, and the focus comes back', async ({ page, api }) => {
   const [piece] = await pieces(api, 'plain');

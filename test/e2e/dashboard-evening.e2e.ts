@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test';
 import { apiOf } from '../support/api';
 import { expect, pieces, settled, test } from '../support/browser';
 import { CREATE, openDesk } from '../support/desk';
 import { aGuest } from '../support/guest';
+import { tabTo } from '../support/keyboard';
 import { comeAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Presses Tab until something of this name has the focus, as a hand would; the way there must not be endless. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 45; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate<string>("(({ ariaLabel, labels, textContent }) => ariaLabel || labels?.[0]?.textContent || textContent || '')(document.activeElement)");
-    if (name.test(focused.trim())) return;
-  }
-  throw new Error(`Tab does not lead to ${String(name)}`);
-}
 
 test('by keyboard alone an order is found, opened, given another status and closed', async ({ page, api }) => {
   const email = `keys${Date.now().toString(36)}@example.com`;

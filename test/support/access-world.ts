@@ -5,6 +5,7 @@ import { apiOf, type Api } from './api.js';
 import { findProduct, type AProduct } from './catalogue.js';
 import { aCustomer, aPerson, signIn, theAdmin, type SignedIn } from './customer.js';
 import { databaseUri } from './database.js';
+import { lettersSent } from './mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from './shop.js';
 
 const JWT_SECRET = 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe';
@@ -111,8 +112,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
 
 /** Everything that the database holds, as text; letters under way are waited for, as sending one changes it. */
 export async function everything(db: Db): Promise<string> {
-  const underWay = () => db.collection('letters').countDocuments({ dueAt: { $ne: null } });
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline && (await underWay()) > 0; ) await new Promise((resolve) => setTimeout(resolve, 50));
+  await lettersSent(db);
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
   const parts = await Promise.all(names.map(async (name) => `${name}\n${(await db.collection(name).find().sort({ _id: 1 }).toArray()).map((each) => EJSON.stringify(each)).join('\n')}`));
   return parts.join('\n');
@@ -122,7 +122,8 @@ export async function everything(db: Db): Promise<string> {
 export const RECORDS: Record<'address', (api: Api, owner: SignedIn) => Promise<string>> = {
   async address(api, { headers }) {
     const address = { firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' };
-    const { body } = await api.rest('POST', '/address', address, headers);
+    const { status, body, text } = await api.rest('POST', '/address', address, headers);
+    if (status !== 201) throw new Error(text);
     return body.at(-1)?._id ?? '';
   },
 };

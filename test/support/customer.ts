@@ -38,7 +38,7 @@ export interface SignedIn {
   headers: Record<string, string>;
 }
 
-/** Somebody new, verified and signed in. */
+/** Begins a session of somebody who is registered and verified. */
 export async function signIn(api: Api, person: Person): Promise<SignedIn> {
   const { status, body, text } = await api.rest('POST', '/auth', { email: person.email, password: person.password });
   if (status !== 200) throw new Error(text);

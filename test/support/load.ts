@@ -35,17 +35,18 @@ export async function load(url: string, perSecond: number, seconds: number, next
   return { statuses, times, p50: at(0.5), p99: at(0.99) };
 }
 
-/** How many a second are answered to so many clients, each of whom asks again when it is answered. */
+/** How many a second are done for so many clients, each of whom asks again when it is answered: what is refused is no work. */
 export async function throughput(url: string, clients: number, seconds: number, next: (count: number) => Asked): Promise<number> {
   const { ask, close } = asker(url, clients);
   const until = performance.now() + seconds * 1000;
-  let answered = 0;
+  let asked = 0;
+  let served = 0;
   await Promise.all(Array.from({ length: clients }, async () => {
     while (performance.now() < until) {
-      await ask(next(answered));
-      answered += 1;
+      const { status } = await ask(next((asked += 1)));
+      if (status > 0 && status < 400) served += 1;
     }
   }));
   close();
-  return answered / seconds;
+  return served / seconds;
 }

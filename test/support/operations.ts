@@ -22,7 +22,8 @@ function leastOf(type: GraphQLInputType): unknown {
   return Object.fromEntries(required.map((field) => [field.name, leastOf(field.type)]));
 }
 
-const isNeeded = ({ type, defaultValue }: GraphQLArgument): boolean => isNonNullType(type) && defaultValue === undefined;
+/** It cannot be left out. */
+export const isNeeded = ({ type, defaultValue }: GraphQLArgument): boolean => isNonNullType(type) && defaultValue === undefined;
 
 /** All fields that can be asked for without arguments; a type within itself is not followed again. */
 function selection(type: GraphQLOutputType, within: readonly string[]): string {

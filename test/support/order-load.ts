@@ -63,7 +63,8 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
 
   /** A cart that changes meanwhile; a server that is gone is no failure of it. */
   async function added(turn: number): Promise<void> {
-    await two.apis[turn % 2]?.rest('POST', '/cart/add', { product: ids[turn % ids.length], quantity: 1 }, buyers[turn % buyers.length]?.headers).catch(() => undefined);
+    const answer = await two.apis[turn % 2]?.rest('POST', '/cart/add', { product: ids[turn % ids.length], quantity: 1 }, buyers[turn % buyers.length]?.headers).catch(() => null);
+    if (answer && answer.status !== 200 && answer.status !== 503) throw new Error(`${answer.text}\n${logged(answer.body.requestId)}`);
   }
 
   return {

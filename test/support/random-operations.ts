@@ -1,8 +1,9 @@
 import {
-  type GraphQLArgument, type GraphQLField, type GraphQLInputType, type GraphQLObjectType, type GraphQLSchema,
+  type GraphQLField, type GraphQLInputType, type GraphQLObjectType, type GraphQLSchema,
   getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType,
 } from 'graphql';
 import { junkValue, oneOf } from './junk.js';
+import { isNeeded } from './operations.js';
 
 type Roll = (below: number) => number;
 
@@ -31,7 +32,6 @@ function aValue(roll: Roll, type: GraphQLInputType, depth = 0): string {
   return `{${fields.map((field) => `${JSON.stringify(field.name)}:${aValue(roll, field.type, depth + 1)}`).join(',')}}`;
 }
 
-const isNeeded = ({ type, defaultValue }: GraphQLArgument): boolean => isNonNullType(type) && defaultValue === undefined;
 const DIRECTIVES = ['@include(if: true)', '@skip(if: false)', '@skip(if: true)', '@include', '@deprecated', '@unknown(x: 1)', '@include(if: "x")', '@defer'];
 
 /** One operation in the making: what its selections declare goes to its head. */

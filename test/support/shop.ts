@@ -14,8 +14,8 @@ export interface Shop {
   readonly pid: number;
   /** Everything the process has written so far, on both streams. */
   readonly output: string;
-  /** Ends the process with `signal` (SIGTERM unless told otherwise), removes the folder, answers the exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** SIGTERM, and removes the folder. Fails where the shop did not end well: by itself before, too late, or with a code; not after `kill`. */
+  stop(): Promise<void>;
   /** SIGKILL; the folder stays, so that `restart` can look at what is left. */
   kill(): Promise<void>;
   /** SIGTERM; the folder stays. Answers the exit code. */
@@ -113,6 +113,7 @@ export async function startShop(env: Environment = {}, settings: ShopSettings = 
     throw error;
   });
   const port = running.port;
+  let isKilled = settings.killAfter !== undefined;
 
   return {
     url: `http://${HOST}:${port}`,
@@ -123,18 +124,20 @@ export async function startShop(env: Environment = {}, settings: ShopSettings = 
     get output() {
       return running.output();
     },
-    async stop(signal = 'SIGTERM') {
-      const code = await end(running.process, signal);
+    async stop() {
+      const code = await end(running.process, 'SIGTERM');
       await tidy();
-      return code;
+      if (code !== 0 && !isKilled) throw new Error(`The shop ended with ${running.process.signalCode ?? code}.\n${running.output()}`);
     },
     async kill() {
+      isKilled = true;
       await end(running.process, 'SIGKILL');
     },
     end: () => end(running.process, 'SIGTERM'),
     async restart() {
       await end(running.process, 'SIGTERM');
       running = await launch({ ...environment, PORT: port }, startWithin);
+      isKilled = false;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { type RunningStore, startStore } from '../store/support.js';
@@ -30,7 +31,7 @@ export interface TwoShops {
 
 /** `onOwnStore`: whatever other database is at hand. */
 export async function startTwoShops(env: Record<string, string> = {}, { onOwnStore = false } = {}): Promise<TwoShops> {
-  const dataDir = await mkdtemp(join('/tmp', 'zevar-two-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'zevar-two-'));
   const real = onOwnStore ? undefined : mongoUri(dataDir);
   const store = real === undefined ? await startStore({ inMemory: true }) : null;
   const uri = real ?? store?.uri ?? '';

@@ -8,18 +8,16 @@ import { promisify } from 'node:util';
 import { MongoClient, ObjectId } from 'mongodb';
 import { ROOT } from '../ready.mjs';
 import { timed, WARM_SECONDS } from './load.mjs';
-import { somewhere } from './processes.mjs';
+import { somewhere, storeUri } from './processes.mjs';
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'pearls-4-queens' };
 const PEOPLE = 20;
 /** The shop's own: server/src/auth/passwords.ts. */
 const MEMORY = 19_456;
 
-const socketOf = (folder) => `mongodb://${encodeURIComponent(join(folder, 'store', 'store.sock'))}/zevar?directConnection=true`;
-
 /** Customers with the administrator's password, written down without the work of registering. */
 async function people(folder) {
-  const client = await new MongoClient(socketOf(folder)).connect();
+  const client = await new MongoClient(storeUri(folder)).connect();
   try {
     const users = client.db().collection('users');
     const admin = await users.findOne({ emailKey: ADMIN.ADMIN_EMAIL });

@@ -1,8 +1,8 @@
 /** What is measured of buying: guests' orders, the cart of somebody who is signed in, and what reading it asks of the database. */
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { secretOf } from '../letters.mjs';
 import { alone } from './load.mjs';
-import { somewhere } from './processes.mjs';
+import { somewhere, storeUri } from './processes.mjs';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const PLENTY = 1_000_000;
@@ -13,8 +13,7 @@ const CART = 'query BenchCart { cart { id version count subtotal lines { product
 
 /** Products without sizes, with more in stock than a bench can buy. */
 export async function stockUp(dataDir) {
-  const uri = `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;
-  const client = await new MongoClient(uri).connect();
+  const client = await new MongoClient(storeUri(dataDir)).connect();
   try {
     const products = client.db().collection('products');
     await products.updateMany({ hasSizes: false }, { $set: { stock: PLENTY } });
@@ -69,20 +68,10 @@ export async function signedInShoppers(url) {
   for (const person of people) await post(url, '/users', person);
   const tokens = [];
   for (const { email, password } of people) {
-    await post(url, '/auth/verify-email', { token: await tokenFor(url, email) });
+    await post(url, '/auth/verify-email', { token: await secretOf(url, ({ to }) => to === email) });
     tokens.push((await post(url, '/auth', { email, password })).token);
   }
   return tokens;
-}
-
-async function tokenFor(url, email) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const letters = await (await fetch(`${url}/dev/mailbox`, { headers: { accept: 'application/json' } })).json();
-    const token = /\/([0-9a-f]{64})$/m.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1];
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No letter for ${email}`);
 }
 
 export async function fillCart(url, token, ids) {

@@ -46,6 +46,9 @@ export async function startShop(dataDir, env = {}) {
   return { url, firstPage: performance.now() - started, megabytes: () => residentMegabytes(child.pid), stop: stopping(child) };
 }
 
+/** For the driver, while a shop with a store of its own runs on this folder. */
+export const storeUri = (dataDir) => `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;
+
 /** node:http and nothing else, answering every request with `bytes`. */
 export async function startRaw(answer) {
   const { child, url } = await launch([join('tools', 'bench', 'raw-server.mjs'), JSON.stringify(answer)], {}, /listening (\d+)/);

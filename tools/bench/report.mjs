@@ -13,7 +13,6 @@ export function note(what, measured, hold, isHeld) {
 export const someFailed = () => rows.some(({ isHeld }) => isHeld === false);
 
 export const round = (number, digits = 2) => number.toFixed(digits);
-export const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** docs/performance.md. */
 export function written() {

@@ -2,12 +2,11 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
 import { ObjectId } from 'mongodb';
-import { timed } from './load.mjs';
+import { median, timed } from './load.mjs';
 
 const built = (file) => import(`../../dist/server/src/${file}`);
 const [{ createWebApp }, { configFromEnvironment }, { SignInService }, { JwtStrategy }] = await Promise.all(
   ['web/web.js', 'config.js', 'auth/sign-in.service.js', 'auth/jwt.strategy.js'].map(built));
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const [TURNS, EACH] = [30, 100];
 
 const config = configFromEnvironment();

@@ -4,6 +4,7 @@ import { ClientIp } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
 import { fieldsOf } from '../common/rest-values.js';
 import { userToRest } from '../users/user.view.js';
+import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
@@ -12,6 +13,7 @@ import { ProfileService } from './profile.service.js';
 export class AccountController {
   constructor(
     private readonly password: PasswordService,
+    private readonly letters: AskedLetters,
     private readonly profile: ProfileService,
     private readonly throttle: AuthThrottle,
   ) {}
@@ -22,7 +24,7 @@ export class AccountController {
   @NoStore()
   async forgot(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.letter(ip);
-    return this.password.forgot(body);
+    return this.letters.reset(body);
   }
 
   @Public()

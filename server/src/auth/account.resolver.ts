@@ -2,6 +2,7 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
 import { ClientIp } from '../common/caller.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
+import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
@@ -10,6 +11,7 @@ import { ProfileService } from './profile.service.js';
 export class AccountResolver {
   constructor(
     private readonly password: PasswordService,
+    private readonly letters: AskedLetters,
     private readonly profile: ProfileService,
     private readonly throttle: AuthThrottle,
   ) {}
@@ -18,7 +20,7 @@ export class AccountResolver {
   @Mutation('forgotPassword')
   async forgot(@Args('email') email: string, @ClientIp() ip: string) {
     await this.throttle.letter(ip);
-    return this.password.forgot({ email });
+    return this.letters.reset({ email });
   }
 
   @Public()

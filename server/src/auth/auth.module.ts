@@ -6,12 +6,14 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountResolver } from './account.resolver.js';
+import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailToken, EmailTokenSchema } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
 import { FirstAdmin } from './first-admin.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { PasswordChanges } from './password-changes.service.js';
+import { PasswordTries } from './password-tries.js';
 import { PasswordService } from './password.service.js';
 import { Passwords } from './passwords.js';
 import { ProfileService } from './profile.service.js';
@@ -32,7 +34,7 @@ import { TokensService } from './tokens.service.js';
   ],
   controllers: [AccountController, RegistrationController, SignInController],
   providers: [
-    ...[AccountResolver, AuthThrottle, EmailTokensService, FirstAdmin, JwtStrategy, PasswordChanges, Passwords, PasswordService, ProfileService],
+    ...[AccountResolver, AskedLetters, AuthThrottle, EmailTokensService, FirstAdmin, JwtStrategy, PasswordChanges, Passwords, PasswordService, PasswordTries, ProfileService],
     ...[RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],
   ],
 })

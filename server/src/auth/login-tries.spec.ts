@@ -7,8 +7,8 @@ import type { SessionsService } from '../users/sessions.service.js';
 import type { User } from '../users/user.schema.js';
 import type { UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
-import type { EmailTokensService } from './email-tokens.service.js';
 import type { PasswordChanges } from './password-changes.service.js';
+import { PasswordTries } from './password-tries.js';
 import { PasswordService } from './password.service.js';
 import { Passwords } from './passwords.js';
 import { SignInService } from './sign-in.service.js';
@@ -40,8 +40,10 @@ function aShop() {
   const passwords = new Passwords(CONFIG);
   const users = { findForSignIn: async () => user, getWithPassword: async () => user } as Partial<UsersService> as UsersService;
   const changes = { byOwner: async () => true } as Partial<PasswordChanges> as PasswordChanges;
-  const signIn = new SignInService(users, {} as SessionsService, {} as TokensService, passwords, throttle, pino({ level: 'silent' }));
-  const service = new PasswordService(users, {} as EmailTokensService, passwords, changes, throttle, CONFIG);
+  const sessions = {} as SessionsService;
+  const atPasswords = new PasswordTries(passwords, throttle, sessions);
+  const signIn = new SignInService(users, sessions, {} as TokensService, atPasswords, pino({ level: 'silent' }));
+  const service = new PasswordService(users, passwords, atPasswords, changes, CONFIG);
   const owner = { userId: id.toHexString(), sessionId: 's', isAdmin: false };
   const tries = {
     'signing in': (password: string) => signIn.signIn({ email: user.email, password }, { requestId: 'a', ip: IP, userId: null }),

@@ -16,7 +16,10 @@ export class PasswordChanges {
     private readonly transactions: Transactions,
   ) {}
 
-  byLink(token: string, passwordHash: string): Promise<boolean> {
+  /** Whether the link was good. What a password is kept under takes work: nothing is done of it for a link that is not. */
+  async byLink(token: string, hashed: () => Promise<string>): Promise<boolean> {
+    if (!(await this.tokens.isOpen(token, 'reset'))) return false;
+    const passwordHash = await hashed();
     return this.transactions.run(async (session) => {
       const link = await this.tokens.find(token, ['reset'], session);
       if (!link || !(await this.tokens.use(link, session))) return false;

@@ -3,6 +3,7 @@ import { Public } from '../common/access.js';
 import { ClientIp } from '../common/caller.js';
 import { NoStore } from '../common/no-store.js';
 import { fieldsOf } from '../common/rest-values.js';
+import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -11,6 +12,7 @@ import { RegistrationService } from './registration.service.js';
 export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
+    private readonly letters: AskedLetters,
     private readonly throttle: AuthThrottle,
   ) {}
 
@@ -34,7 +36,7 @@ export class RegistrationController {
   @NoStore()
   async resend(@Body() body: unknown, @ClientIp() ip: string) {
     await this.throttle.letter(ip);
-    return this.registration.resend(body);
+    return this.letters.verification(body);
   }
 
   @Post('auth/verify-email')

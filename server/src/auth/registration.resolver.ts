@@ -2,6 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Public } from '../common/access.js';
 import { ClientIp } from '../common/caller.js';
 import type { QueryAvailabilityArgs, RegisterInput } from '../generated/graphql.js';
+import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -10,6 +11,7 @@ import { RegistrationService } from './registration.service.js';
 export class RegistrationResolver {
   constructor(
     private readonly registration: RegistrationService,
+    private readonly letters: AskedLetters,
     private readonly throttle: AuthThrottle,
   ) {}
 
@@ -28,7 +30,7 @@ export class RegistrationResolver {
   @Mutation('resendVerification')
   async resend(@Args('email') email: string, @ClientIp() ip: string) {
     await this.throttle.letter(ip);
-    return this.registration.resend({ email });
+    return this.letters.verification({ email });
   }
 
   @Mutation('verifyEmail')

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { LINK } from '#shared/limits';
-import { ACCOUNT_TEXTS, addressedRules, availabilityRules, LINK_TOKEN, registerRulesFor } from '#shared/rules/account.rules';
+import { ACCOUNT_TEXTS, availabilityRules, LINK_TOKEN, registerRulesFor } from '#shared/rules/account.rules';
 import { AppError } from '../common/app-error.js';
 import { check } from '../common/check.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
@@ -10,15 +10,13 @@ import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import { keyOf } from '../users/user-key.js';
 import { takenError, UsersService } from '../users/users.service.js';
-import { AuthThrottle } from './auth-throttle.js';
-import { atLeast } from './even-time.js';
 import type { EmailToken } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
 import { Passwords } from './passwords.js';
 
 const expiredLink = () => new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.expiredVerification });
 
-/** From a stranger to a verified customer (behaviours.md ). */
+/** From a stranger to a verified customer (behaviours.md ). */
 @Injectable()
 export class RegistrationService {
   private readonly queue = new KeyedQueue();
@@ -29,7 +27,6 @@ export class RegistrationService {
     private readonly tokens: EmailTokensService,
     private readonly passwords: Passwords,
     private readonly transactions: Transactions,
-    private readonly throttle: AuthThrottle,
     @Inject(CONFIG) config: Config,
   ) {
     this.rules = registerRulesFor(config.PASSWORD_MIN_LENGTH);
@@ -66,21 +63,6 @@ export class RegistrationService {
   /** Also while the account that had it may go back to it: whoever stole one could bar that way otherwise. */
   private async isEmailTaken(email: string): Promise<boolean> {
     return (await this.users.isEmailTaken(email)) || this.tokens.isHeld(email);
-  }
-
-  /** Answers everybody alike, in words and in time: nobody learns who has an account here. */
-  async resend(input: unknown) {
-    const { email } = check(addressedRules, input);
-    await atLeast(this.sendAgain(email));
-    return { message: ACCOUNT_TEXTS.resent };
-  }
-
-  private async sendAgain(email: string): Promise<void> {
-    if (!(await this.throttle.mayWrite('verify', email))) return;
-    const user = await this.users.findByEmail(email);
-    if (!user || user.isVerified) return;
-    const { _id, firstname } = user;
-    await this.transactions.run((session) => this.tokens.send({ userId: _id, purpose: 'verify', to: user.email, data: { firstname } }, session));
   }
 
   async verify(token: unknown) {

@@ -11,8 +11,7 @@ import { SessionsService } from '../users/sessions.service.js';
 import { keyOf } from '../users/user-key.js';
 import { userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
-import { AuthThrottle } from './auth-throttle.js';
-import { Passwords } from './passwords.js';
+import { PasswordTries } from './password-tries.js';
 import { TokensService } from './tokens.service.js';
 
 /** Signing in, staying in, signing out (behaviours.md ). */
@@ -22,8 +21,7 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
-    private readonly passwords: Passwords,
-    private readonly throttle: AuthThrottle,
+    private readonly tries: PasswordTries,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -31,19 +29,14 @@ export class SignInService {
   async signIn(input: unknown, caller: Caller) {
     const { email: name, password } = check(signInRules, input);
     const user = await this.users.findForSignIn(name);
-    const count = await this.throttle.tryLogin(user ? { id: user._id.toHexString() } : { name }, caller.ip);
-    const isRight = await this.passwords.matches(password, user?.passwordHash).catch(async (error: unknown) => {
-      await count.takeBack(); // too busy to look: nobody's failure
-      throw error;
-    });
+    const isRight = await this.tries.isRight(password, user?.passwordHash, user ? { id: user._id.toHexString() } : { name }, caller.ip);
     if (!isRight || !user) {
       audit(this.logger, 'login-failed', caller, { account: createHash('sha256').update(keyOf(name)).digest('hex').slice(0, 16) });
       throw new AppError('INVALID_CREDENTIALS');
     }
-    await count.takeBack();
     if (!user.isVerified) throw new AppError('EMAIL_NOT_VERIFIED', { extras: { email: user.email } });
     const tokens = await this.tokens.begin(user);
-    if (this.passwords.isOutdated(user.passwordHash)) await this.sessions.saveHash(user, await this.passwords.hash(password));
+    await this.tries.keepBetter(user, password);
     audit(this.logger, 'login', caller, { user: user._id.toHexString(), isAdmin: user.isAdmin });
     return { ...tokens, user: userView(user) };
   }

@@ -6,9 +6,9 @@ import { audit } from './audit.js';
 import { callerOf } from './caller.js';
 import { LOGGER, type Logger } from './logger.js';
 import type { AuthenticatedRequest } from './request-of.js';
-import { knownError, restEnvelope } from './to-app-error.js';
+import { failureBody, knownError } from './to-app-error.js';
 
-/** REST's dialect of a failure; GraphQL's is graphql/format-error.ts. */
+/** A failure of REST, or of what came to GraphQL's address and is none; that of an operation is graphql/format-error.ts. */
 @Catch()
 export class AppErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -21,7 +21,7 @@ export class AppErrorFilter implements ExceptionFilter {
     const error = knownError(thrown) ?? this.unknown(thrown, request.id);
     if (error.code === 'FORBIDDEN') audit(this.logger, 'refused', callerOf(request), { at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}` });
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
-    void reply.header('Cache-Control', 'no-store').status(error.status).send(restEnvelope(error, request.id));
+    void reply.header('Cache-Control', 'no-store').status(error.status).send(failureBody(error, request));
   }
 
   private unknown(thrown: unknown, requestId: string): AppError {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { FieldErrors } from '#shared/errors';
+import { ERRORS, type FieldErrors } from '#shared/errors';
 import { RECORD_ID } from '#shared/record-id';
 import { AppError } from './app-error.js';
 
 /** Parses input by a shared rule, or throws VALIDATION_FAILED with a text for every bad field. */
 export function check<Rules extends z.ZodType>(rules: Rules, input: unknown): z.output<Rules> {
-  const parsed = rules.safeParse(input);
+  const parsed = rules.safeParse(input, { error: plainly });
   if (parsed.success) return parsed.data;
 
   const fields: FieldErrors = {};
@@ -13,6 +13,9 @@ export function check<Rules extends z.ZodType>(rules: Rules, input: unknown): z.
   const texts = Object.values(fields);
   throw new AppError('VALIDATION_FAILED', { fields, ...(texts.length === 1 && { message: texts[0] }) });
 }
+
+/** Where a rule has no words of its own: the library's would speak of types. */
+const plainly: z.core.$ZodErrorMap = ({ code }) => (code === 'unrecognized_keys' ? 'There is no such field' : ERRORS.VALIDATION_FAILED.message);
 
 const fieldOf = (issue: z.core.$ZodIssue): string => issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'input');
 

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import type { ErrorCode } from '#shared/errors';
 import { AppError } from './app-error.js';
+import { restFieldNames } from './rest-field-names.js';
 
 /** Statuses that the web framework answers by itself, as codes of ours. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -57,12 +58,19 @@ function byStatus(status: number): AppError | null {
   return code ? new AppError(code) : null;
 }
 
+/** A failure in the words of the door that was knocked at; at GraphQL's no operation was read, or it would have answered by itself. */
+export function failureBody(error: AppError, { id, url }: { id: string; url: string }): object {
+  if (!/^\/graphql\/?(\?|$)/.test(url)) return restEnvelope(error, id);
+  const code = error.code === 'INTERNAL' ? 'INTERNAL_SERVER_ERROR' : error.code;
+  return { errors: [{ message: error.message, extensions: { code, ...(error.retryAfter && { retryAfter: error.retryAfter }), requestId: id } }] };
+}
+
 /** The REST envelope: the client prefers msg, then message (behaviours.md B-00). */
 export const restEnvelope = (error: AppError, requestId: string) => ({
   msg: error.message,
   message: error.message,
   code: error.code,
-  ...(error.fields && { fields: error.fields }),
+  ...(error.fields && { fields: restFieldNames(error.fields) }),
   ...error.extras,
   requestId,
 });

@@ -34,7 +34,7 @@ export function operationLimits(context: ValidationContext) {
         const allowed = operation.operation !== 'mutation' ? query : cartFields === rootFields ? cart : mutation;
         if (depth > QUERY_LIMITS.depth) refuse(context, operation, `The query is deeper than ${QUERY_LIMITS.depth} levels`);
         if (aliases > QUERY_LIMITS.aliases) refuse(context, operation, `The query has more than ${QUERY_LIMITS.aliases} aliases`);
-        if (rootFields > allowed) refuse(context, operation, `The ${operation.operation} asks for more than ${allowed} fields at once`);
+        if (rootFields > allowed) refuse(context, operation, `The ${operation.operation} may ask for ${allowed === 1 ? 'one field' : `${allowed} fields`} at once`);
       }
     },
   };

@@ -4,7 +4,6 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { Category, nameKey } from '../categories/category.schema.js';
 import { CatalogueCache } from '../common/catalogue-cache.js';
-import { Transactions } from '../common/transactions.js';
 import { Order } from '../orders/order.schema.js';
 import { derived, Product } from '../products/product.schema.js';
 import { SearchService } from '../products/search.service.js';
@@ -24,16 +23,7 @@ export class Seeder {
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly search: SearchService,
     private readonly cache: CatalogueCache,
-    private readonly transactions: Transactions,
   ) {}
-
-  /** A new shop opens with the demo, all of it or (broken off) none yet; one that ever had a product or a category is left alone. */
-  async fillIfEmpty(): Promise<void> {
-    await this.transactions.run(async (session) => {
-      if ((await this.products.exists({}).session(session)) || (await this.categories.exists({}).session(session))) return;
-      await this.fill({}, session);
-    });
-  }
 
   /** Makes the demo anew, in sizes for benchmarks if asked; refuses on a database that holds orders. */
   async recreate({ products = 0, orders = 0 } = {}): Promise<{ products: number; orders: number }> {

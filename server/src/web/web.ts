@@ -13,7 +13,7 @@ import { IndexBuilder } from '../database-indexes.js';
 import { nameRequestInErrors } from '../graphql/request-id.js';
 import type { Config } from '../config.js';
 import { MediaService } from '../media/media.service.js';
-import { Seeder } from '../seed/seeder.js';
+import { OpeningDemo } from '../seed/opening-demo.js';
 import { answerNoRequest } from './no-request.js';
 import { keepAnswers } from './answer-cache.js';
 import { limitAnswerTime } from './answer-time.js';
@@ -86,7 +86,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   serveUploads(fastify, app.get(MediaService, { strict: false }));
 
   await app.get(IndexBuilder).build();
-  if (config.SEED === 'demo') await app.get(Seeder).fillIfEmpty();
+  if (config.SEED === 'demo') await app.get(OpeningDemo).fillIfEmpty();
   await app.get(FirstAdmin).ensure();
   await app.init();
   await fastify.ready();
