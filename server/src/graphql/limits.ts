@@ -19,6 +19,8 @@ interface Measure {
 const refuse = (context: ValidationContext, node: ASTNode, message: string) =>
   context.reportError(new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
 
+const atMost = (fields: number): string => (fields === 1 ? 'one field' : `${fields} fields`);
+
 /** A validation rule: depth, aliases and root fields of each operation, fragments expanded. */
 export function operationLimits(context: ValidationContext) {
   return {
@@ -34,7 +36,7 @@ export function operationLimits(context: ValidationContext) {
         const allowed = operation.operation !== 'mutation' ? query : cartFields === rootFields ? cart : mutation;
         if (depth > QUERY_LIMITS.depth) refuse(context, operation, `The query is deeper than ${QUERY_LIMITS.depth} levels`);
         if (aliases > QUERY_LIMITS.aliases) refuse(context, operation, `The query has more than ${QUERY_LIMITS.aliases} aliases`);
-        if (rootFields > allowed) refuse(context, operation, `The ${operation.operation} may ask for ${allowed === 1 ? 'one field' : `${allowed} fields`} at once`);
+        if (rootFields > allowed) refuse(context, operation, `The ${operation.operation} may ask for ${atMost(allowed)} at once`);
       }
     },
   };
