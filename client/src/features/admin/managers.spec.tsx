@@ -147,7 +147,7 @@ describe('Manage Administrators', () => {
   });
 });
 
-const lists = mock(FeaturedListsDocument, { featuredLists: { __typename: 'FeaturedLists', global: [PIECES[0]], categories: [{ __typename: 'CategoryFeatured', category: RINGS, products: [] }] } });
+const lists = mock(FeaturedListsDocument, { featuredLists: { __typename: 'FeaturedLists', global: [PIECES[0]], categories: [{ __typename: 'CategoryFeatured', category: RINGS, products: [PIECES[1]] }] } });
 const choices = mock(FeaturedChoicesDocument, { inventory: { __typename: 'InventoryPage', items: PIECES, pageInfo: page(2) } });
 
 describe('The featured products manager', () => {
@@ -162,17 +162,31 @@ describe('The featured products manager', () => {
     await press('Save Global Featured');
     await screen.findByText('Global featured products updated successfully!');
     expect(sent).toContainEqual({ productIds: ['5'.repeat(24), '6'.repeat(24)] });
-    await press('Rings 0 selected');
+    await press('Rings 1 selected');
+    const rings = within(screen.getByRole('region', { name: 'Rings' }));
+    expect((await rings.findByRole<HTMLInputElement>('checkbox', { name: 'Opal Ring' })).checked).toBe(true);
+    await userEvent.click(rings.getByRole('checkbox', { name: 'Ruby Ring' }));
     await press('Save Rings');
     await screen.findByText('Category featured products updated successfully!');
-    expect(sent).toContainEqual({ categoryId: RINGS.id, productIds: [] });
+    expect(sent).toContainEqual({ categoryId: RINGS.id, productIds: ['6'.repeat(24), '5'.repeat(24)] });
+  });
+
+  it('folds each section away, and out again as it was', async () => {
+    show(<FeaturedTab />, lists, choices);
+    const global = within(await screen.findByRole('region', { name: 'Global Featured' }));
+    await userEvent.click(await global.findByRole('checkbox', { name: 'Opal Ring' }));
+    for (const isOpen of [false, true]) {
+      await press('Global Featured 2 selected');
+      expect([global.queryByRole('button', { name: 'Save Global Featured' }) !== null, global.getByRole('button', { name: 'Global Featured 2 selected' }).getAttribute('aria-expanded')]).toEqual([isOpen, String(isOpen)]);
+    }
+    expect(screen.getByRole('button', { name: 'Rings 1 selected' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('says when a list could not be saved', async () => {
     show(<FeaturedTab />, lists, choices, mock(SetFeaturedProductsDocument, new GraphQLError('no')), mock(SetCategoryFeaturedDocument, new GraphQLError('no')));
     await press('Save Global Featured');
     await screen.findByText('Failed to save global featured products. Please try again.');
-    await press('Rings 0 selected');
+    await press('Rings 1 selected');
     await press('Save Rings');
     await screen.findByText('Failed to save category featured products. Please try again.');
   });
