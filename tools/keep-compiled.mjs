@@ -1,4 +1,4 @@
-/** Preloaded in a program that bundle.mjs tries out: at the end of each thread, what V8 has compiled in it is kept beside the program. */
+/** Preloaded in the first start of what was built: at the end of each thread, what V8 has compiled in it is kept beside the program. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compiledOf, loaded } from '../dist/server/src/run-program.js';

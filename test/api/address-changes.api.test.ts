@@ -1,5 +1,5 @@
 import type { Api } from '../support/api.js';
-import { DAY, later, MINUTE } from '../support/clock.js';
+import { DAY, MINUTE } from '../support/clock.js';
 import { aCustomer, aPerson, signIn, type SignedIn } from '../support/customer.js';
 import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
@@ -8,13 +8,6 @@ import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 /** Who has somebody's password must not get their account by moving its address (behaviours.md A-10). */
 let shops: TwoShops;
 let api: Api;
-/** Servers that live so much later, each started once. */
-const ahead = new Map<number, Promise<Api>>();
-const at = (ms: number): Promise<Api> => {
-  const opened = ahead.get(ms) ?? shops.open(later(ms));
-  ahead.set(ms, opened);
-  return opened;
-};
 
 beforeAll(async () => {
   shops = await startTwoShops({ SEED: 'none', ...QUICK_PASSWORDS });
@@ -56,7 +49,7 @@ it('an address that an account may go back to is taken for everybody else, until
   expect(asked.body).toMatchObject({ available: false, message: 'This email address already exists' });
   expect((await api.rest('POST', '/users', { ...aPerson(), email: person.email.toUpperCase() })).body.code).toBe('EMAIL_TAKEN');
   expect((await ask(await newcomer(), person.email)).body.code).toBe('EMAIL_TAKEN');
-  const inAWeek = await at(7 * DAY + MINUTE);
+  const inAWeek = await shops.at(7 * DAY + MINUTE);
   expect((await inAWeek.rest('POST', '/auth/check-availability', { email: person.email })).body.available).toBe(true);
   expect(await follow(back)).toEqual([200, person.email]);
 });
@@ -101,7 +94,7 @@ describe('links work', () => {
     ['back to the old address, for a week', 'keep', 7 * DAY],
     ['to reset, for half an hour', 'reset', 30 * MINUTE],
   ])('%s', async (_which, purpose, lasts) => {
-    const [before, after] = [await at(lasts - MINUTE), await at(lasts + MINUTE)];
+    const [before, after] = [await shops.at(lasts - MINUTE), await shops.at(lasts + MINUTE)];
     const use = async (through: Api, token: string) => {
       if (purpose !== 'reset') return (await follow(token, through))[0];
       return (await through.rest('POST', '/auth/reset-password', { token, password: 'garnet99' })).status;

@@ -74,7 +74,7 @@ describe('in every process', () => {
 describe('a minute after a token was replaced', () => {
   let inAMinute: Api;
   beforeAll(async () => {
-    inAMinute = await shops.open(later(MINUTE + 1000));
+    inAMinute = await shops.at(MINUTE + 1000);
   });
 
   it('it opens nothing any more, the new one does', async () => {
@@ -100,7 +100,7 @@ describe('a minute after a token was replaced', () => {
 
 describe('a day later', () => {
   it('a session is over, not before, and may be refreshed for ten minutes more', async () => {
-    const [before, soon, late] = [await shops.open(later(DAY - MINUTE)), await shops.open(later(DAY + 9 * MINUTE)), await shops.open(later(DAY + 11 * MINUTE))];
+    const [before, soon, late] = [await shops.at(DAY - MINUTE), await shops.at(DAY + 9 * MINUTE), await shops.at(DAY + 11 * MINUTE)];
     const { headers, person } = await newcomer();
     expect(await me(before, headers)).toEqual([200, person.email]);
     expect(await me(soon, headers)).toEqual(OVER);
@@ -111,7 +111,7 @@ describe('a day later', () => {
   });
 
   it('never after signing out', async () => {
-    const soon = await shops.open(later(DAY + 5 * MINUTE));
+    const soon = await shops.at(DAY + 5 * MINUTE);
     const { headers } = await newcomer();
     await one.rest('POST', '/auth/logout', {}, headers);
     expect((await refresh(soon, headers)).body.code).toBe('SESSION_EXPIRED');
@@ -119,7 +119,7 @@ describe('a day later', () => {
 });
 
 it('a family lives thirty days, however often it is refreshed', async () => {
-  const [before, after] = [await shops.open(later(30 * DAY - HOUR)), await shops.open(later(30 * DAY + HOUR))];
+  const [before, after] = [await shops.at(30 * DAY - HOUR), await shops.at(30 * DAY + HOUR)];
   const { refreshToken, person } = await newcomer();
   expect((await refreshPair(after, refreshToken)).body.code).toBe('SESSION_EXPIRED');
   const { status, body } = await refreshPair(before, refreshToken);
@@ -133,7 +133,7 @@ it('a family lives thirty days, however often it is refreshed', async () => {
 describe('a server whose clock is ten minutes behind', () => {
   let behind: Api;
   beforeAll(async () => {
-    behind = await shops.open(later(-10 * MINUTE));
+    behind = await shops.at(-10 * MINUTE);
   });
 
   it('knows the sessions of the others, and they know its own', async () => {
@@ -152,7 +152,7 @@ describe('a server whose clock is ten minutes behind', () => {
 
   it('makes no session that lasts longer than others, and ends none early by more than that', async () => {
     const { headers, person } = await signIn(behind, await aCustomer(one));
-    const [before, after] = [await shops.open(later(DAY - 11 * MINUTE)), await shops.open(later(DAY + MINUTE))];
+    const [before, after] = [await shops.at(DAY - 11 * MINUTE), await shops.at(DAY + MINUTE)];
     expect(await me(before, headers)).toEqual([200, person.email]);
     expect(await me(after, headers)).toEqual(OVER);
   });

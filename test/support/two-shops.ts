@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { type RunningStore, startStore } from '../store/support.js';
 import { type Api, apiOf } from './api.js';
+import { clockIn } from './clock.js';
 import { mongoUri } from './database.js';
 import { type Ended, runProgramWith } from './program.js';
 import { type Shop, startShop } from './shop.js';
@@ -23,6 +24,8 @@ export interface TwoShops {
   store: RunningStore | null;
   /** A third process, of settings of its own, that ends with the others. */
   open(env: Record<string, string>): Promise<Api>;
+  /** The same for a process that lives so much later. One process serves all times: its clock is set before each request. */
+  at(ms: number): Promise<Api>;
   /** Every rule of the shop, on the database as it is. */
   invariants(...args: string[]): Promise<Ended>;
   backup(file: string): Promise<Ended>;
@@ -43,17 +46,19 @@ export async function startTwoShops(env: Record<string, string> = {}, { onOwnSto
   const apis: [Api, Api] = [apiOf(shops[0]), apiOf(shops[1])];
   const more: Shop[] = [];
   let turn = 0;
+  const open = async (its: Record<string, string>): Promise<Api> => {
+    const shop = await startShop({ ...settings, ...its }, { dataDir });
+    more.push(shop);
+    return apiOf(shop);
+  };
   return {
     shops,
     apis,
     api: () => apis[(turn += 1) % apis.length] ?? apiOf(first),
     db: client.db(),
     store,
-    async open(its) {
-      const shop = await startShop({ ...settings, ...its }, { dataDir });
-      more.push(shop);
-      return apiOf(shop);
-    },
+    open,
+    at: traveller(join(dataDir, 'clock'), open),
     invariants: (...args) => runProgramWith({ MONGODB_URI: uri }, 'invariants', dataDir, ...args),
     backup: (file) => runProgramWith({ MONGODB_URI: uri }, 'backup', dataDir, file),
     async stop() {
@@ -62,6 +67,28 @@ export async function startTwoShops(env: Record<string, string> = {}, { onOwnSto
       await store?.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
+  };
+}
+
+/** A process at any time, opened by whoever asks first. No two of its requests at once: under none may its clock move. */
+function traveller(file: string, open: TwoShops['open']): TwoShops['at'] {
+  let travels: Promise<{ api: Api; set(ms: number): void }> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const begin = async () => {
+    const { env, set } = clockIn(file);
+    return { api: await open(env), set };
+  };
+  return async (ms) => {
+    const { api, set } = await (travels ??= begin());
+    const then = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+      const answer = last.then(() => {
+        set(ms);
+        return ask();
+      });
+      last = answer.catch(() => undefined);
+      return answer;
+    };
+    return { gql: (...asked) => then(() => api.gql(...asked)), rest: (...asked) => then(() => api.rest(...asked)) };
   };
 }
 
