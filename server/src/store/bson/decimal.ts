@@ -1,5 +1,6 @@
 /** Decimal128 arithmetic: 34 digits, half to even, exact comparison. */
 import { Decimal128 } from 'bson';
+import { compareScaled, exactly, roundAway, wholeRoot } from './digits.js';
 
 const DIGITS = 34;
 const MIN_EXPONENT = -6176;
@@ -58,18 +59,9 @@ export class Decimal {
   /** A double to 34 digits, as sums take it. */
   static fromSum(value: number): Decimal {
     if (!Number.isFinite(value)) return Decimal.fromDouble(value);
-    const { digits, exponent } = Decimal.exactly(value);
+    const { digits, exponent } = exactly(value);
     return Decimal.of(value < 0, digits, exponent);
   }
-  /** Every bit of a double, for comparison. */
-  static exactly(value: number): { digits: bigint; exponent: number } {
-    let exponent = 0;
-    let scaled = Math.abs(value);
-    while (!Number.isInteger(scaled)) { scaled *= 2; exponent += 1; }
-    // scaled / 2^n = scaled * 5^n / 10^n
-    return { digits: BigInt(scaled) * 5n ** BigInt(exponent), exponent: -exponent };
-  }
-
   get isZero(): boolean { return this.kind === 'finite' && this.digits === 0n; }
   negate(): Decimal { return new Decimal(this.kind, !this.negative, this.digits, this.exponent); }
   abs(): Decimal { return new Decimal(this.kind, false, this.digits, this.exponent); }
@@ -169,10 +161,7 @@ export class Decimal {
     const half = (exponent: number): number => Math.floor(exponent / 2);
     const shift = 2 * DIGITS + 4 + (Math.abs(this.exponent) % 2);
     const scaled = this.digits * 10n ** BigInt(shift);
-    let root = BigInt(Math.floor(Math.sqrt(Number(scaled))));
-    for (;;) { const next = (root + scaled / root) / 2n; if (next === root || next === root + 1n) break; root = next; }
-    while (root * root > scaled) root -= 1n;
-    while ((root + 1n) * (root + 1n) <= scaled) root += 1n;
+    let root = wholeRoot(scaled);
     let exponent = half(this.exponent - shift);
     if (root * root !== scaled) return Decimal.of(false, root * 10n + 1n, exponent - 1);
     while (exponent < half(this.exponent) && root % 10n === 0n) { root /= 10n; exponent += 1; }
@@ -190,23 +179,8 @@ export class Decimal {
   }
   compareDouble(other: number): number {
     if (Number.isNaN(other) || !Number.isFinite(other) || this.kind !== 'finite') return this.compare(Decimal.fromDouble(other));
-    const exact = Decimal.exactly(other);
+    const exact = exactly(other);
     return compareScaled(this.negative ? -this.digits : this.digits, this.exponent, other < 0 ? -exact.digits : exact.digits, exact.exponent);
   }
   private rank(): number { return this.kind === 'infinity' ? (this.negative ? -1 : 1) : 0; }
-}
-
-function compareScaled(a: bigint, aPower: number, b: bigint, bPower: number): number {
-  if (a === 0n || b === 0n || a < 0n !== b < 0n) return a < b ? -1 : a > b ? 1 : 0;
-  const power = Math.min(aPower, bPower);
-  const left = a * 10n ** BigInt(aPower - power);
-  const right = b * 10n ** BigInt(bPower - power);
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-/** Drops digits, half to even. */
-function roundAway(value: bigint, drop: number): bigint {
-  const unit = 10n ** BigInt(drop);
-  const kept = value / unit;
-  const rest = (value % unit) * 2n;
-  return rest > unit || (rest === unit && kept % 2n === 1n) ? kept + 1n : kept;
 }

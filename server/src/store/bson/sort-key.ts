@@ -4,6 +4,7 @@
  * 0xff are used, which lets V8 keep one byte for each and compare with memcmp.
  */
 import { Decimal } from './decimal.js';
+import { exactly } from './digits.js';
 import { compareNumbers, isNumber, typeRank } from './compare.js';
 import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, ObjectId, Regex, Timestamp } from './values.js';
 import type { Maybe, NumberValue } from './values.js';
@@ -27,7 +28,7 @@ function numberKey(value: NumberValue): string {
   const order = compareNumbers(plain, near);
   if (order === 0) return `\x01${doubleKey(near)}\x80`;
   if (!Number.isFinite(near)) return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(0)}`;
-  const exact = Decimal.exactly(near);
+  const exact = exactly(near);
   const base = Decimal.of(near < 0, exact.digits, exact.exponent);
   const rest = (plain instanceof Decimal ? plain : Decimal.fromBigInt(plain)).subtract(base).toNumber();
   return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(rest)}`;

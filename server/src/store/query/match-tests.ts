@@ -15,6 +15,9 @@ export type FieldTest = { rank?: number } & (
   | { kind: 'not'; tests: FieldTest[] }
   | { kind: 'all'; tests: FieldTest[] });
 
+/** `whole`: an array is asked itself, not each of its elements. */
+export const leaf = (test: (value: Maybe) => boolean, whole = false): FieldTest => ({ kind: 'leaf', whole, test });
+
 export function matchField(test: FieldTest, parts: string[], doc: Doc, found?: Found): boolean {
   if (test.kind === 'not') return !test.tests.every((inner) => matchField(inner, parts, doc));
   if (test.kind === 'all') return test.tests.every((inner) => matchField(inner, parts, doc, found));
