@@ -98,3 +98,14 @@ describe('updates of some fields', () => {
     await shownBy();
   });
 });
+
+it('an index of some documents answers only for what it surely holds', async () => {
+  const lists = client.db('updates').collection<{ _id: number; a: number; c: unknown }>('lists');
+  await lists.createIndex({ a: 1 }, { partialFilterExpression: { c: 1 } });
+  await lists.insertMany([{ _id: 1, a: 5, c: [[1, 2]] }, { _id: 2, a: 5, c: [1, 2] }, { _id: 3, a: 5, c: 1 }]);
+  for (const filter of [{ a: 5, c: [1, 2] }, { a: 5, c: { $in: [[1, 2]] } }, { a: 5, c: 1 }, { a: 5, c: { $in: [1] } }] as Document[]) {
+    const [found, scanned] = await Promise.all([lists.find(filter), lists.find(filter).hint({ $natural: 1 })].map(async (cursor) => (await cursor.toArray()).map(({ _id }) => _id)));
+    expect([filter, found]).toEqual([filter, scanned]);
+  }
+  await expect(lists.createIndex({ c: 1 }, { partialFilterExpression: { c: /a/ } })).rejects.toMatchObject({ code: 67 });
+});

@@ -18,35 +18,42 @@ function wantedIndex(collection: Collection, spec: Doc): Index {
   if ((name === undefined) === (pattern === undefined)) fail(72, 'Must specify either index name or key pattern, and not both.');
   return collection.indexes.find((index) => (name === undefined ? compare(index.pattern, pattern) === 0 : index.name === name)) ?? fail(27, 'cannot find index for the collMod');
 }
-function replace(collection: Collection, index: Index, option: string, value: Maybe): void {
+function replace(collection: Collection, index: Index, options: Record<string, Maybe>): void {
   const spec = new Map(index.spec);
-  if (value === undefined) spec.delete(option);
-  else spec.set(option, value);
+  for (const [option, value] of Object.entries(options)) {
+    if (value === undefined) spec.delete(option);
+    else spec.set(option, value);
+  }
   const changed = new Index(spec);
   changed.fill(collection.records.values());
   collection.replaceIndex(index, changed);
 }
-/** The new time until expiry, or whether the planner sees the index; answers the old. */
-function changeIndex(collection: Collection, given: Value): Record<string, Value> {
-  if (!isDoc(given)) return fail(10065, 'invalid parameter: expected an object (index)');
-  const after = given.get('expireAfterSeconds');
-  if (after === undefined && !given.has('hidden')) fail(72, 'no expireAfterSeconds or hidden field');
-  if (after !== undefined && !isNumber(after)) return fail(72, 'expireAfterSeconds field must be a number');
-  const index = wantedIndex(collection, given);
-  const hidden = given.get('hidden');
-  if (after === undefined && hidden !== undefined) {
-    if (typeof hidden !== 'boolean') return fail(72, 'hidden field must be a boolean');
-    if (index.name === '_id_') fail(2, "can't hide _id index");
-    const was = index.spec.get('hidden') === true;
-    replace(collection, index, 'hidden', hidden ? true : undefined);
-    return { hidden_old: was, hidden_new: hidden };
-  }
+interface Changed { options: Record<string, Maybe>; answer: Record<string, Value> }
+const NOTHING: Changed = { options: {}, answer: {} };
+
+function expiry(index: Index, after: Value): Changed {
+  if (!isNumber(after)) return fail(72, 'expireAfterSeconds field must be a number');
   const before = index.spec.get('expireAfterSeconds') ?? fail(72, 'no expireAfterSeconds field to update');
-  if (after === undefined || toNumber(after) < 0) return fail(72, 'expireAfterSeconds must be 0 or more');
+  if (toNumber(after) < 0) return fail(72, 'expireAfterSeconds must be 0 or more');
   // What is listed afterwards is a long, unless nothing changes.
   const kept = compare(before, after) === 0 ? before : BigInt(Math.trunc(toNumber(after)));
-  replace(collection, index, 'expireAfterSeconds', kept);
-  return { expireAfterSeconds_old: before, expireAfterSeconds_new: after };
+  return { options: { expireAfterSeconds: kept }, answer: { expireAfterSeconds_old: before, expireAfterSeconds_new: after } };
+}
+function sight(index: Index, hidden: Value): Changed {
+  if (typeof hidden !== 'boolean') return fail(72, 'hidden field must be a boolean');
+  if (index.name === '_id_') fail(2, "can't hide _id index");
+  return { options: { hidden: hidden ? true : undefined }, answer: { hidden_old: index.spec.get('hidden') === true, hidden_new: hidden } };
+}
+/** The new time until expiry, and whether the planner sees the index; answers the old. */
+function changeIndex(collection: Collection, given: Value): Record<string, Value> {
+  if (!isDoc(given)) return fail(10065, 'invalid parameter: expected an object (index)');
+  const [after, hidden] = [given.get('expireAfterSeconds'), given.get('hidden')];
+  if (after === undefined && hidden === undefined) fail(72, 'no expireAfterSeconds or hidden field');
+  const index = wantedIndex(collection, given);
+  const time = after === undefined ? NOTHING : expiry(index, after);
+  const view = hidden === undefined ? NOTHING : sight(index, hidden);
+  replace(collection, index, { ...time.options, ...view.options });
+  return { ...time.answer, ...view.answer };
 }
 
 export async function collMod(context: CommandContext): Promise<Reply> {

@@ -1,7 +1,7 @@
 /** What createIndexes is given, checked and put into the form in which indexes are kept and listed. */
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber, truthy } from '../bson/numbers.js';
-import { doc, int32, isArray, isDoc } from '../bson/values.js';
+import { doc, int32, isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { parseCollation } from '../query/collation.js';
@@ -12,7 +12,6 @@ const MOST_FIELDS = 32;
 const OPTIONS = ['key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'v', 'hidden', 'ns', 'weights', 'default_language', 'language_override',
   'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection', 'storageEngine', 'dropDups'];
 const NOT_HERE = ['weights', 'default_language', 'language_override', 'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection'];
-
 
 function checkPath(path: string): void {
   if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(67, 'Index keys cannot contain an empty field');
@@ -56,6 +55,7 @@ function checkPartial(filter: Doc, top: boolean): void {
     if (key === '$and' && top && isArray(value)) { for (const inner of value) if (isDoc(inner)) checkPartial(inner, false); continue; }
     if (key.startsWith('$')) fail(67, `unsupported expression in partial index: ${key}`);
     const [first = ''] = isDoc(value) ? value.keys() : [];
+    if (value instanceof Regex) fail(67, `unsupported expression in partial index: ${key}`);
     if (!isDoc(value) || !first.startsWith('$')) continue;
     for (const [operator, operand] of value) if (!PARTIAL.includes(operator) || (operator === '$exists' && operand === false)) fail(67, `unsupported expression in partial index: ${operator}`);
   }

@@ -14,21 +14,40 @@ export interface Collation {
   compare: CompareStrings;
   /** Text that is equal under the collation folds to the same text. */
   fold?: (text: string) => string;
+  /** How many texts there were that it may have folded wrongly: an index does not tell then what is equal. */
+  doubts: number;
   /** What an error shows of a text in a unique index: ICU's key of it. */
   key?: (text: string) => string | undefined;
   /** What listIndexes and listCollections show. */
   spec?: Doc;
 }
-export const SIMPLE: Collation = { name: '', compare: compareText };
+export const SIMPLE: Collation = { name: '', compare: compareText, doubts: 0 };
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
 const known = new Map<string, Collation>();
 
-function fold(strength: 1 | 2 | 3): (text: string) => string {
-  if (strength === 3) return (text) => text.normalize('NFD');
-  // Sharp s equals ss only where accents do not count either.
-  if (strength === 2) return (text) => text.normalize('NFKD').toLowerCase();
-  return (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+/** Languages without equals of their own, as a Dane's aa and å. */
+const ROOTED = ['en', 'fr', 'de', 'it', 'pt', 'nl'];
+const ASCII = /^[\x20-\x7e]*$/;
+const SHARP_S = '\u00df';
+const ACCENTS = '[\\u0300-\\u0304\\u0306-\\u030c\\u0327\\u0328]';
+/** Latin letters with accents, taken apart: of these the folding below is known to tell what ICU takes for equal. */
+const LATIN = new RegExp(`^(?:[\\x20-\\x7e${SHARP_S}]|${ACCENTS})*$`);
+const ACCENTED_DIGIT = new RegExp(`\\d${ACCENTS}`);
+
+/** Text that is equal under a collation as one text; `doubtful` is told of what it may be wrong about. */
+function folding(locale: string, strength: 1 | 2 | 3, numeric: boolean, doubtful: () => void): (text: string) => string {
+  const isRooted = ROOTED.includes(locale.split(/[_-]/)[0] ?? '');
+  return (text) => {
+    const isAscii = ASCII.test(text);
+    const apart = isAscii ? text : text.normalize('NFD');
+    if (!isRooted || (!isAscii && !LATIN.test(apart)) || (numeric && ACCENTED_DIGIT.test(apart))) doubtful();
+    let out = isAscii || strength === 3 ? apart : apart.normalize('NFKD');
+    // Sharp s equals ss only where accents do not count either.
+    if (strength === 1) out = out.replace(/\p{M}/gu, '').toUpperCase();
+    if (strength < 3) out = out.toLowerCase();
+    return numeric ? out.replace(/0*(\d+)/g, '$1') : out;
+  };
 }
 
 export function parseCollation(spec: Maybe): Collation {
@@ -58,7 +77,8 @@ export function parseCollation(spec: Maybe): Collation {
   const ready = known.get(name);
   if (ready) return ready;
   const collator = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity: SENSITIVITY[strength], numeric });
-  const made: Collation = { name, compare: (a, b) => collator.compare(a, b), fold: numeric ? undefined : fold(strength), key: (text) => (numeric && /\d/.test(text) ? undefined : collationKey(text, strength)), spec: fullSpec(locale, strength, numeric) };
+  const doubtful = (): void => { made.doubts += 1; };
+  const made: Collation = { name, compare: (a, b) => collator.compare(a, b), fold: folding(locale, strength, numeric, doubtful), doubts: 0, key: (text) => (numeric && /\d/.test(text) ? undefined : collationKey(text, strength)), spec: fullSpec(locale, strength, numeric) };
   known.set(name, made);
   return made;
 }

@@ -5,6 +5,7 @@ import { isArray, isDoc, isNullish, Marker, MIN_KEY, Regex, UNDEFINED } from '..
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { Index, IndexField } from '../storage/index.js';
+import { END } from '../storage/ordered-index.js';
 import { isOperatorDoc } from './match.js';
 import { literalPrefix } from './regex.js';
 
@@ -12,9 +13,6 @@ import { literalPrefix } from './regex.js';
 export interface Constraint { op: string; value: Value }
 /** Between which keys of one field the wanted ones lie. */
 export interface Interval { low: string; high: string; point: boolean }
-
-/** Behind every key that begins with another. */
-export const END = '￿';
 
 /** The conditions of a filter by field: only those that all must meet. */
 export function constraints(filter: Doc, into = new Map<string, Constraint[]>()): Map<string, Constraint[]> {

@@ -1,15 +1,16 @@
 /** Chooses an index for a filter and a sort. Every candidate is matched again, where its bounds do not say all. */
 import { sortKey } from '../bson/sort-key.js';
 import { identical } from '../bson/compare.js';
-import { isArray, isDoc, isNullish } from '../bson/values.js';
+import { isArray, isDoc, isNullish, Regex } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/index.js';
+import { END } from '../storage/ordered-index.js';
 import type { Collation } from './collation.js';
 import { isOperatorDoc, parseFilter } from './match.js';
 import { isIndex } from './path.js';
-import { constraints, END, intervals, severally } from './plan-bounds.js';
+import { constraints, intervals, severally } from './plan-bounds.js';
 import type { Constraint, Interval } from './plan-bounds.js';
 import type { SortField } from './sort.js';
 
@@ -50,9 +51,11 @@ function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): b
     if (given !== undefined && identical(given, wanted)) continue;
     const matches = parseFilter(path.includes('.') ? new Map([['x', wanted]]) : single, { collation: index.collation, depth: 0 });
     const at = path.includes('.') ? 'x' : path;
+    // An array equals one inside an array too, whose elements are others; text meets a regular expression.
+    const isHeld = (value: Value): boolean => !isNullish(value) && !isArray(value) && !(value instanceof Regex) && matches(new Map([[at, value]]));
     const met = list.some(({ op, value }) => {
-      if (op === '$eq' && !isNullish(value)) return matches(new Map([[at, value]]));
-      if (op === '$in' && isArray(value)) return value.every((one) => !isNullish(one) && matches(new Map([[at, one]])));
+      if (op === '$eq') return isHeld(value);
+      if (op === '$in' && isArray(value)) return value.every(isHeld);
       return isOperatorDoc(wanted) && wanted.size === 1 && wanted.get('$exists') === true && ['$gt', '$gte', '$lt', '$lte'].includes(op) && !isNullish(value);
     });
     if (!met) return false;
@@ -95,7 +98,8 @@ function planFor(index: Index, found: Map<string, Constraint[]>, sort: SortField
     break;
   }
   ranges ??= prefixes.map((prefix) => ({ low: prefix, high: prefix + END }));
-  const order = sortedBy(index, sort, points, prefixes.length, ranges.length);
+  // Keys of a collation tell what is equal, not the order.
+  const order = index.collation.name ? undefined : sortedBy(index, sort, points, prefixes.length, ranges.length);
   if (order) score += 3;
   if (bounded === 0 && !order && !hinted) return undefined;
   if (!hinted && index.sparse && bounded === 0) return undefined;
@@ -160,9 +164,10 @@ export function makePlan(collection: Collection, filter: Doc, sort: SortField[],
     // Neither bounds nor an order come of it.
     if (!hint && sort.length === 0 && !found.has(index.fields[0]?.path ?? '')) continue;
     if (index.collation.name !== collation.name || (!hint && !implied(index, found, filter))) continue;
-    if (index.idle) continue;
+    if (index.idle || index.isDoubtful) continue;
+    const { doubts } = collation;
     const made = planFor(index, found, sort, hint !== undefined);
-    if (made) plans.push({ ...made, plan: { ...made.plan, exact: made.plan.exact && only } });
+    if (made && collation.doubts === doubts) plans.push({ ...made, plan: { ...made.plan, exact: made.plan.exact && only } });
   }
   const [first, ...others] = plans;
   if (!first) return scan;

@@ -38,6 +38,8 @@ export class Index {
   readonly tree = new OrderedIndex();
   /** Fields under which an array was ever stored: their bounds may not be narrowed together. */
   readonly multi: boolean[];
+  /** Text was ever stored of which its keys may not tell what is equal. */
+  isDoubtful = false;
   private readonly partialMatch: Matcher | undefined;
   private readonly paths: string[][];
 
@@ -66,11 +68,13 @@ export class Index {
   entries(document: Doc): Entry[] {
     if (this.partialMatch && !this.partialMatch(document)) return [];
     if (this.hashed && holdsArray(document, this.hashed.parts)) fail(16766, 'hashed indexes do not currently support array values');
-    if (this.idle && !this.unique) return [];
+    if (this.idle && !this.unique && this.expireAfter === undefined) return [];
     const { tuples, multi, some } = keyTuples(document, this.paths);
     if (this.sparse && !some) return [];
     for (const [at, through] of multi.entries()) if (through) this.multi[at] = true;
+    const { doubts } = this.collation;
     const made = tuples.map((values) => ({ key: this.encode(values), values }));
+    if (this.collation.doubts > doubts) this.isDoubtful = true;
     if (made.length < 2) return made;
     const seen = new Set<string>();
     return made.filter(({ key }) => !seen.has(key) && seen.add(key));
@@ -87,7 +91,7 @@ export class Index {
     return this.fields.map((field, at) => this.part(field, values[at] ?? null)).join('');
   }
   part(field: IndexField, value: Value): string {
-    const plain = sortKey(value, this.collation.name ? (this.collation.fold ?? ((text) => text)) : undefined);
+    const plain = sortKey(value, this.collation.fold);
     return field.descending ? inverted(plain) : plain;
   }
   /** What makes keys of some indexes from bytes, and the keys it has made of a document for this one of them. */

@@ -1,5 +1,7 @@
 /** Keys in order, in chunks: an insert moves a few hundred entries at most. */
 const CHUNK = 256;
+/** Behind every key that begins with another. */
+export const END = '\uffff';
 interface Chunk { keys: string[]; ids: number[] }
 
 export class OrderedIndex {
