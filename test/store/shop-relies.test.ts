@@ -46,6 +46,20 @@ describe('documents that expire', () => {
     expect(await tokens.countDocuments({ at: { $lt: new Date() } })).toBe(1);
   });
 
+  it('go by an index of some documents only where it holds them, and by a hidden or descending one too', async () => {
+    const long = new Date(Date.now() - 61_000);
+    const drafts = db.collection<{ _id: string; at: Date; isDraft?: boolean }>('drafts');
+    await drafts.createIndex({ at: -1 }, { expireAfterSeconds: 60, partialFilterExpression: { isDraft: true } });
+    await drafts.insertMany([{ _id: 'draft', at: long, isDraft: true }, { _id: 'kept', at: long }, { _id: 'new draft', at: new Date(), isDraft: true }]);
+    const notes = db.collection<{ _id: string; seen: { at: Date }[] }>('notes');
+    await notes.createIndex({ 'seen.at': 1 }, { expireAfterSeconds: 60, hidden: true });
+    await notes.insertMany([{ _id: 'over', seen: [{ at: new Date() }, { at: long }] }, { _id: 'not yet', seen: [{ at: new Date() }] }]);
+    await until(async () => (await drafts.countDocuments({ isDraft: true })) === 1 && (await notes.countDocuments()) === 1);
+    await pause(300); // that no more of them go is waited for
+    expect((await drafts.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(['kept', 'new draft']);
+    expect(await notes.findOne()).toMatchObject({ _id: 'not yet' });
+  });
+
   it('go soon after a write moves their date, at expireAfterSeconds 0 as well', async () => {
     const carts = db.collection<{ _id: number; until: Date }>('carts');
     await carts.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
@@ -88,6 +102,13 @@ describe('explain', () => {
     ['an order that no index gives', { category: 3 }, { text: 1 }, 5, { by: ['SORT', 'FETCH', 'category_price'], keys: 100, documents: 100, found: 5 }],
   ])('%s: names the index and tells what was examined', async (_, filter, sort, limit, wanted) => {
     expect(told(await db.collection('products').find(filter).sort(sort).limit(limit).explain())).toEqual(wanted);
+  });
+
+  it.each<[string, Document[], ReturnType<typeof told>]>([
+    ['its first stages', [{ $match: { category: 3 } }, { $sort: { price: 1 } }, { $limit: 5 }, { $match: { text: 't7' } }], { by: ['FETCH', 'category_price'], keys: 5, documents: 5, found: 5 }],
+    ['nothing, where another stage comes first', [{ $group: { _id: '$category' } }, { $match: { _id: 3 } }, { $sort: { _id: 1 } }], { by: ['COLLSCAN'], keys: 0, documents: 500, found: 500 }],
+  ])('of a pipeline tells what the index does for %s', async (_, pipeline, wanted) => {
+    expect(told(await db.command({ explain: { aggregate: 'products', pipeline, cursor: {} } }))).toEqual(wanted);
   });
 });
 

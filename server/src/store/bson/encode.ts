@@ -5,6 +5,8 @@ import type { Doc, Value } from './values.js';
 
 /** A document already encoded: replies carry stored bytes as they are. */
 export class RawDoc { constructor(readonly bytes: Buffer) {} }
+/** What a batch of a cursor is made of. */
+export type EncodableDoc = RawDoc | Doc | Map<string, Encodable>;
 export type Encodable = Value | RawDoc | Encodable[] | Map<string, Encodable>;
 
 let buffer = Buffer.allocUnsafe(64 * 1024);

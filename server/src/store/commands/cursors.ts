@@ -1,13 +1,12 @@
 /** Open cursors: what is left of a result, until it is fetched, killed or forgotten. */
-import type { Encodable } from '../bson/encode.js';
-import { RawDoc } from '../bson/encode.js';
+import type { Encodable, EncodableDoc } from '../bson/encode.js';
+import { encode, RawDoc } from '../bson/encode.js';
 import { StoreError } from '../errors.js';
 import type { Transaction } from '../storage/transaction.js';
 
 /** Milliseconds after which a cursor that nobody reads is forgotten. */
 const IDLE = 10 * 60 * 1000;
 const BATCH_BYTES = 15 * 1024 * 1024;
-const BYTES_OF_A_MADE_ROW = 512;
 
 /** Who opens or reads a cursor. */
 export interface CursorOwner { session: string; transaction?: Transaction }
@@ -21,14 +20,14 @@ export interface CursorOptions {
   /** Whether the row at this place is still stored: what was deleted meanwhile is not shown. */
   isThere?: (at: number) => boolean;
 }
-interface Cursor extends CursorOptions { namespace: string; rows: Encodable[]; /** The first row not read yet. */ next: number; used: number; session: string; transaction?: Transaction }
+interface Cursor extends CursorOptions { namespace: string; rows: EncodableDoc[]; /** The first row not read yet. */ next: number; used: number; session: string; transaction?: Transaction }
 
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
   private next = 1n;
 
   /** The first batch; the rest stays behind a cursor. */
-  start(namespace: string, rows: Encodable[], size: number, owner: CursorOwner, options: CursorOptions = {}): Encodable {
+  start(namespace: string, rows: EncodableDoc[], size: number, owner: CursorOwner, options: CursorOptions = {}): Encodable {
     const cursor: Cursor = { namespace, rows, next: 0, used: Date.now(), session: owner.session, transaction: owner.transaction, ...options };
     const batch = take(cursor, size);
     const isOpen = !options.single && goesOn(cursor, batch.length, size);
@@ -62,9 +61,10 @@ function take(cursor: Cursor, size: number): Encodable[] {
   for (; cursor.next < rows.length && batch.length < size; cursor.next += 1) {
     const row = rows[cursor.next];
     if (row === undefined || isThere?.(cursor.next) === false) continue;
-    bytes += row instanceof RawDoc ? row.bytes.length : BYTES_OF_A_MADE_ROW;
+    const raw = row instanceof RawDoc ? row : new RawDoc(encode(row));
+    bytes += raw.bytes.length;
     if (batch.length > 0 && bytes > BATCH_BYTES) break;
-    batch.push(row);
+    batch.push(raw);
   }
   return batch;
 }

@@ -89,13 +89,13 @@ export function insertOne(context: CommandContext, transaction: Transaction, int
 export interface Change { matched: number; modified: number; /** The last one that was found, as it was and as it is now. */ before?: Buffer; after?: Buffer; upserted?: Value }
 const ID: ReadonlySet<string> = new Set(['_id']);
 
-export function selectFor(transaction: Transaction, collection: Collection | undefined, wanted: Selection): Row[] {
-  return collection ? select(collection, { snapshot: transaction.snapshot, transaction }, wanted) : [];
+export function selectFor({ deadline }: CommandContext, transaction: Transaction, collection: Collection | undefined, wanted: Selection): Row[] {
+  return collection ? select(collection, { snapshot: transaction.snapshot, transaction, deadline }, wanted) : [];
 }
 
 /** `into` gives the collection, making it if need be. */
 export function applyUpdate(context: CommandContext, transaction: Transaction, into: (transaction: Transaction) => Collection, known: Collection | undefined, wanted: Selection, update: Update, upsert: boolean): Change {
-  const rows = selectFor(transaction, known, wanted);
+  const rows = selectFor(context, transaction, known, wanted);
   const now = Date.now();
   const change: Change = { matched: rows.length, modified: 0 };
   for (const row of rows) {

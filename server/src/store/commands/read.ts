@@ -1,11 +1,11 @@
-/** find, getMore, killCursors, count, distinct, aggregate, explain. */
-import type { Encodable } from '../bson/encode.js';
+/** find, getMore, killCursors, count, distinct, aggregate. */
+import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
 import { cutDocument } from '../bson/splice.js';
 import { toNumber } from '../bson/numbers.js';
 import { compare, identical, isNumber } from '../bson/compare.js';
-import { doc, int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';
+import { int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { checkPath } from '../query/expression.js';
@@ -39,7 +39,7 @@ function findFlag(body: Doc, name: string): boolean {
   const value = body.get(name) === undefined ? false : body.get(name);
   return typeof value === 'boolean' ? value : fail(9, `Failed to parse: ${name} must be a boolean`);
 }
-function selection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
+export function selection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
   const { body } = context;
   const collation = collationOf(context, body.get('collation'));
   const given = body.get('sort');
@@ -75,7 +75,7 @@ export function find(context: CommandContext): Reply {
   const rows = collection ? select(collection, view(context), wanted, report) : [];
   const knowsEnd = rows.length === wanted.limit || (report.plan?.sorted === false && wanted.sort.length > 0);
   const isThere = (at: number): boolean => context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
-  const shown = (row: Row): Encodable => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw));
+  const shown = (row: Row): EncodableDoc => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw));
   const out = rows.map(top ? (row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)) : shown);
   return reply({ cursor: context.cursors.start(name, out, size, context, { single: findFlag(body, 'singleBatch'), knowsEnd: knowsEnd || !collection, isThere }) });
 }
@@ -172,32 +172,4 @@ export function aggregate(context: CommandContext): Reply | Promise<Reply> {
   const collation = collationOf(context, body.get('collation'));
   const docs = runPipeline(pipeline, { engine: context.engine, database: context.database, view: view(context), collation, hint: body.get('hint') }, name);
   return reply({ cursor: context.cursors.start(name, docs, size, context, { knowsEnd: false, survivesDrop: true }) });
-}
-
-/** Which index, and how many keys and documents it took. */
-export function explain(context: CommandContext): Reply {
-  const [inner] = context.body.values();
-  if (!isDoc(inner)) return fail(14, 'explain needs a command');
-  const [command] = inner.keys();
-  const asked = { ...context, body: inner };
-  if (command === 'aggregate') {
-    const stages = arrayField(inner, 'pipeline') ?? [];
-    const match = stages.find((stage) => isDoc(stage) && stage.has('$match'));
-    const sorts = stages.find((stage) => isDoc(stage) && stage.has('$sort'));
-    asked.body = new Map<string, Value>([['find', inner.get('aggregate') ?? '']]);
-    if (isDoc(match)) asked.body.set('filter', match.get('$match') ?? null);
-    if (isDoc(sorts)) asked.body.set('sort', sorts.get('$sort') ?? null);
-  } else if (command !== 'find' && command !== 'count') refuse(`explain of ${command ?? 'nothing'}`);
-  const collection = context.engine.find(namespace(asked));
-  const report: Report = { keys: 0, documents: 0 };
-  const filter = docField(asked.body, 'filter') ?? docField(asked.body, 'query') ?? new Map();
-  let rows: Row[] = [];
-  if (collection) rows = select(collection, view(context), selection(asked, collection, filter), report);
-  const { plan } = report;
-  const scan = plan?.index ? doc({ stage: 'IXSCAN', indexName: plan.index.name, keyPattern: plan.index.pattern, direction: plan.reverse ? 'backward' : 'forward' }) : doc({ stage: 'COLLSCAN', direction: 'forward' });
-  const stage = plan?.index ? doc({ stage: 'FETCH', inputStage: scan }) : scan;
-  return reply({
-    queryPlanner: doc({ namespace: namespace(asked), winningPlan: plan?.sorted === false ? doc({ stage: 'SORT', inputStage: stage }) : stage, rejectedPlans: [] }),
-    executionStats: doc({ executionSuccess: true, nReturned: int32(rows.length), totalKeysExamined: int32(plan?.index ? report.keys : 0), totalDocsExamined: int32(plan?.index ? Math.max(report.documents, 0) : report.keys) }),
-  });
 }

@@ -1,6 +1,5 @@
 /** Collections and indexes. */
 import { compare, isNumber } from '../bson/compare.js';
-import type { Encodable } from '../bson/encode.js';
 import { decode } from '../bson/decode.js';
 import { toNumber } from '../bson/numbers.js';
 import { Binary, doc, int32, isArray, isDoc } from '../bson/values.js';
@@ -167,7 +166,7 @@ export function listIndexes(context: CommandContext): Reply {
   const { body } = context;
   const name = namespace(context);
   const collection = context.engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
-  const rows: Encodable[] = collection.indexes.map((index) => index.spec);
+  const rows = collection.indexes.map((index) => index.spec);
   return reply({ cursor: context.cursors.start(name, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity, context) });
 }
 export async function dropIndexes(context: CommandContext): Promise<Reply> {

@@ -133,18 +133,20 @@ const toObject: Operator = nary(1, 1, ([list]) => {
       if (!pairs) return fail(40391, '$arrayToObject requires a consistent input format');
       if (one.length !== 2) return fail(40397, '$arrayToObject requires an array of size 2 arrays');
       if (typeof one[0] !== 'string') return fail(40395, '$arrayToObject requires an array of key-value pairs, where the key must be of type string');
-      out.set(one[0], one[1] ?? null);
+      out.set(named(one[0]), one[1] ?? null);
     } else if (isDoc(one)) {
       if (pairs) return fail(40396, '$arrayToObject requires a consistent input format');
       if (one.size !== 2) return fail(40392, '$arrayToObject requires an object keys of \'k\' and \'v\'');
       const key = one.get('k');
       if (!one.has('k') || !one.has('v')) return fail(40393, "$arrayToObject requires an object with keys 'k' and 'v'");
       if (typeof key !== 'string') return fail(40394, '$arrayToObject requires an object with keys \'k\' and \'v\', where the value of \'k\' must be of type string');
-      out.set(key, one.get('v') ?? null);
+      out.set(named(key), one.get('v') ?? null);
     } else return fail(40398, 'Unrecognised input type format for $arrayToObject');
   }
   return out;
 });
+/** A zero byte would end a name in the middle. */
+const named = (key: string): string => (key.includes('\0') ? fail(4940400, 'Key field cannot contain an embedded null byte') : key);
 /** $sum and kin as expressions: over their arguments, or over one array. */
 const over = (kind: '$sum' | '$avg' | '$min' | '$max' | '$stdDevPop' | '$stdDevSamp'): Operator => (argument, context) => {
   const parts = args(argument, context, kind, 0, Infinity);

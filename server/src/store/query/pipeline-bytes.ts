@@ -1,7 +1,6 @@
 /** Pipelines that end by cutting documents down, joined to others or not: what is stored stays the bytes that it is. */
 import { decodeSome } from '../bson/decode.js';
 import { RawDoc } from '../bson/encode.js';
-import type { Encodable } from '../bson/encode.js';
 import { cutDocument, withArray } from '../bson/splice.js';
 import { isDoc } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
@@ -13,17 +12,17 @@ import type { Row } from './select.js';
 const PARTS = ['from', 'localField', 'foreignField', 'as'] as const;
 
 /** Undefined where the stages need the documents themselves. */
-export function asBytes(specs: Doc[], rows: Row[], context: PipelineContext): Encodable[] | undefined {
+export function asBytes(specs: Doc[], rows: Row[], context: PipelineContext): RawDoc[] | undefined {
   return cut(specs, rows) ?? joinedAndCut(specs, rows, context);
 }
 /** A last $project of whole top fields. */
-function cut([spec, ...more]: Doc[], rows: Row[]): Encodable[] | undefined {
+function cut([spec, ...more]: Doc[], rows: Row[]): RawDoc[] | undefined {
   const value = spec?.get('$project');
   const top = isDoc(value) && more.length === 0 ? topFields(value) : undefined;
   return top && rows.map((row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)));
 }
 /** Undefined for every other pipeline than a $lookup by equality and a $project of whole fields; what is wrong with one is said elsewhere. */
-function joinedAndCut([lookup, project, ...more]: Doc[], rows: Row[], context: PipelineContext): Encodable[] | undefined {
+function joinedAndCut([lookup, project, ...more]: Doc[], rows: Row[], context: PipelineContext): RawDoc[] | undefined {
   const [join, spec] = [lookup?.get('$lookup'), project?.get('$project')];
   if (more.length > 0 || lookup?.size !== 1 || project?.size !== 1 || !isDoc(join) || !isDoc(spec) || join.size !== PARTS.length) return undefined;
   const [from, local, foreign, as] = PARTS.map((part) => { const value = join.get(part); return typeof value === 'string' ? value : ''; });

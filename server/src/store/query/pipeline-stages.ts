@@ -11,6 +11,7 @@ import { join, union } from './pipeline-join.js';
 import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.js';
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 import { parseProjection, parseSet } from './projection.js';
+import { inTime } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
 
 /** Stages of MongoDB that are refused. */
@@ -31,7 +32,7 @@ export function compileStages(specs: Doc[], context: PipelineContext): { run: St
     const [[name, value] = ['', null]] = spec;
     return stage(name, value ?? null, context, at);
   });
-  return { run: (docs) => stages.reduce((rows, one) => one(rows), docs) };
+  return { run: (docs) => stages.reduce((rows, one) => { inTime(context.view); return one(rows); }, docs) };
 }
 /** A pipeline as an update: of one document another. */
 export function updatePipeline(stages: Value[], context: PipelineContext): (one: Doc) => Doc {

@@ -3,7 +3,7 @@ import { identical, isNumber } from '../bson/compare.js';
 import { decodeSome } from '../bson/decode.js';
 import { Peek } from '../bson/finder.js';
 import { RawDoc } from '../bson/encode.js';
-import type { Encodable } from '../bson/encode.js';
+import type { EncodableDoc } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
@@ -15,12 +15,12 @@ import { compileStages } from './pipeline-stages.js';
 import { matchContext, whole } from './pipeline-tools.js';
 import type { PipelineContext } from './pipeline-tools.js';
 import { findHint } from './plan.js';
-import { asking, countByIndex, select, sortRows } from './select.js';
+import { asking, countByIndex, inTime, select, sortRows } from './select.js';
 import type { Row } from './select.js';
 import { parseSort } from './sort.js';
 import { pipelineFields } from './top-fields.js';
 
-export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): Encodable[] {
+export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): EncodableDoc[] {
   const specs = stages.map((stage) => (isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object")));
   const compiled = compileStages(specs, context);
   const collection = context.engine.find(namespace, context.view.transaction);
@@ -33,7 +33,7 @@ export function runPipeline(stages: Value[], context: PipelineContext, namespace
   return runRows(specs.slice(rest), select(collection, context.view, wanted), context);
 }
 /** Stages over stored records: each is decoded as late and as little as the stages allow. */
-function runRows(specs: Doc[], given: Row[], context: PipelineContext): Encodable[] {
+function runRows(specs: Doc[], given: Row[], context: PipelineContext): EncodableDoc[] {
   let rows = given;
   for (const [at, spec] of specs.entries()) {
     const [[name, value] = ['', null]] = spec;
@@ -59,7 +59,7 @@ function pageAfter(specs: Doc[], at: number): number {
 /** Stages that take one document after the other. */
 const ONE_BY_ONE = new Set(['$match', '$project', '$set', '$addFields', '$unset', '$unwind', '$replaceRoot', '$replaceWith']);
 const AT_ONCE = 128;
-function decoded(specs: Doc[], rows: Row[], context: PipelineContext): Encodable[] {
+function decoded(specs: Doc[], rows: Row[], context: PipelineContext): EncodableDoc[] {
   const fields = onlyCounts(specs[0]) ? NOTHING : pipelineFields(specs);
   const group = specs.findIndex((spec) => !ONE_BY_ONE.has(spec.keys().next().value ?? ''));
   const value = specs[group]?.get('$group');
@@ -68,10 +68,13 @@ function decoded(specs: Doc[], rows: Row[], context: PipelineContext): Encodable
   // A group keeps little: what it is made of comes and goes in small parts.
   const before = compileStages(specs.slice(0, group), context).run;
   const { add, result } = grouping(value, context)();
-  if (group === 0 && fields && fields.size > 0) {
-    const peek = new Peek(fields);
-    for (const row of rows) add(row.doc ?? peek.of(row.raw));
-  } else for (let at = 0; at < rows.length; at += AT_ONCE) for (const one of before(read(rows.slice(at, at + AT_ONCE)))) add(one);
+  const peek = group === 0 && fields && fields.size > 0 ? new Peek(fields) : undefined;
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    inTime(context.view);
+    const some = rows.slice(at, at + AT_ONCE);
+    if (peek) for (const row of some) add(row.doc ?? peek.of(row.raw));
+    else for (const one of before(read(some))) add(one);
+  }
   return compileStages(specs.slice(group + 1), context).run(result());
 }
 const NOTHING: ReadonlySet<string> = new Set();
@@ -86,7 +89,7 @@ function onlyCounts(spec: Doc | undefined): boolean {
   return [...group].every(([name, value]) => (name === '_id' ? value === null || isNumber(value) : isDoc(value) && value.size === 1 && isNumber(value.get('$sum'))));
 }
 /** What the indexes may do: the first $match, $sort, $skip and $limit. */
-function leading(specs: Doc[]): { filter: Doc; sort: ReturnType<typeof parseSort>; skip: number; limit: number; rest: number } {
+export function leading(specs: Doc[]): { filter: Doc; sort: ReturnType<typeof parseSort>; skip: number; limit: number; rest: number } {
   let rest = 0;
   const filters: Value[] = [];
   for (; specs[rest]?.has('$match'); rest += 1) { const one = specs[rest]?.get('$match'); if (isDoc(one) && one.size) filters.push(one); }

@@ -3,6 +3,7 @@ import { decode, decodeSome } from '../bson/decode.js';
 import { Peek } from '../bson/finder.js';
 import { RawKeys } from '../bson/raw-keys.js';
 import type { Doc } from '../bson/values.js';
+import { fail } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/index.js';
 import type { Transaction, Written } from '../storage/transaction.js';
@@ -14,10 +15,15 @@ import { sorter } from './sort.js';
 import type { SortField } from './sort.js';
 import { filterFields, sortFields } from './top-fields.js';
 
-export interface View { snapshot: number; transaction?: Transaction }
+export interface View { snapshot: number; transaction?: Transaction; /** Until when it may be looked for, as Date.now() tells. */ deadline?: number }
 export interface Row { id: number; raw: Buffer; doc?: Doc; found?: Found }
 export interface Selection { filter: Doc; matcher: Matcher; sort: SortField[]; skip: number; limit: number; collation: Collation; hint?: Index | 'natural'; backwards?: boolean; positional?: boolean }
 export interface Report { plan?: Plan; keys: number; documents: number }
+
+/** Fails where the time is over that the asker gave. */
+export function inTime({ deadline }: View): void { if (deadline !== undefined && Date.now() > deadline) fail(50, 'operation exceeded time limit'); }
+/** How many documents are looked at, or entries walked, between two looks at the clock. */
+const BETWEEN = 256;
 
 export const docOf = (row: Row): Doc => (row.doc ??= decode(row.raw));
 
@@ -97,6 +103,7 @@ interface Run { collection: Collection; view: View; wanted: Selection; matches: 
 /** Undefined where the plan says that another is better now. */
 function run({ collection, view, wanted, matches, report }: Run, plan: Plan): Row[] | undefined {
   report.plan = plan;
+  inTime(view);
   const own = view.transaction?.overlay.get(collection);
   const isSure = plan.exact && !wanted.positional;
   const more = extras(collection, view, plan).filter(matches);
@@ -110,7 +117,7 @@ function run({ collection, view, wanted, matches, report }: Run, plan: Plan): Ro
   report.keys += passed;
   if (enough > 0) for (const id of ids(collection, plan, passed)) {
     if (id === GIVEN_UP) return undefined;
-    report.keys += 1;
+    if ((report.keys += 1) % BETWEEN === 0) inTime(view);
     if (own?.has(id)) continue;
     const stored = collection.records.get(id);
     if (!stored || stored.seq > view.snapshot) continue;

@@ -1,0 +1,72 @@
+import { BSON, type Db, type Document, type MongoClient } from 'mongodb';
+import { type RunningStore, startStore } from './support';
+
+jest.setTimeout(60_000);
+
+let store: RunningStore;
+let client: MongoClient;
+let db: Db;
+
+beforeAll(async () => {
+  store = await startStore({ inMemory: true });
+  client = await store.connect({ maxPoolSize: 4 });
+  db = client.db('cursors');
+});
+afterAll(async () => {
+  expect(await store.stop()).toBe(0);
+});
+
+describe('a result of large documents', () => {
+  const COUNT = 40;
+  const MEGABYTE = 1024 * 1024;
+  interface Large {
+    _id: number;
+    text: string;
+  }
+  const large = () => db.collection<Large>('large');
+  beforeAll(async () => {
+    await large().insertMany(Array.from({ length: COUNT }, (_, _id) => ({ _id, text: 'x'.repeat(MEGABYTE) })));
+  });
+
+  /** MongoDB's bound of an answer. */
+  const MOST = 16;
+  it.each<[string, Document]>([
+    ['as they are stored', { find: 'large' }],
+    ['cut by a find', { find: 'large', projection: { text: 1, twice: { $add: ['$_id', '$_id'] } } }],
+    ['made by a pipeline', { aggregate: 'large', pipeline: [{ $addFields: { twice: { $multiply: ['$_id', 2] } } }], cursor: {} }],
+    ['grouped', { aggregate: 'large', pipeline: [{ $group: { _id: '$_id', text: { $first: '$text' } } }, { $sort: { _id: 1 } }], cursor: {} }],
+  ])('%s comes in batches of at most 16 MB', async (_, command) => {
+    const found: Large[] = [];
+    await client.withSession(async (session) => {
+      let { cursor } = await db.command(command, { session });
+      let batch = cursor.firstBatch as Large[];
+      for (;;) {
+        expect(batch.length).toBeLessThan(MOST);
+        found.push(...batch);
+        if (String(cursor.id) === '0') break;
+        ({ cursor } = await db.command({ getMore: BSON.Long.fromValue(cursor.id), collection: 'large' }, { session }));
+        batch = cursor.nextBatch as Large[];
+      }
+    });
+    expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: COUNT }, (_one, at) => at));
+    expect(found.every(({ text }) => text.length === MEGABYTE)).toBe(true);
+  });
+});
+
+it('a name with a zero byte is made by no expression: a document with one would be another document', async () => {
+  await db.collection('names').insertOne({ a: 1 });
+  const made = { $arrayToObject: { $literal: [['a\0b', 1]] } };
+  await expect(db.collection('names').aggregate([{ $project: { made } }]).toArray()).rejects.toThrow('null byte');
+  await expect(db.collection('names').updateOne({}, [{ $set: { made } }])).rejects.toThrow('null byte');
+  await expect(db.collection('names').aggregate([{ $project: { made: { $arrayToObject: { $literal: [{ k: 'a\0b', v: 1 }] } } } }]).toArray()).rejects.toThrow('null byte');
+});
+
+it('a question that takes longer than it may ends with error 50', async () => {
+  const many = db.collection('many');
+  await many.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: `${n} `.repeat(20) })));
+  const slow = { $expr: { $eq: [{ $size: { $split: ['$text', ' '] } }, 0] } };
+  expect(await many.countDocuments(slow)).toBe(0);
+  await expect(many.find(slow, { maxTimeMS: 2 }).toArray()).rejects.toMatchObject({ code: 50 });
+  await expect(many.countDocuments(slow, { maxTimeMS: 2 })).rejects.toMatchObject({ code: 50 });
+  await expect(many.aggregate([{ $set: { words: { $split: ['$text', ' '] } } }, { $unwind: '$words' }, { $sortByCount: '$words' }], { maxTimeMS: 2 }).toArray()).rejects.toMatchObject({ code: 50 });
+});
