@@ -2,15 +2,29 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbeddedStore } from './embedded-store.js';
+import type { StoreOptions } from './embedded-store.js';
 
-const { values } = parseArgs({ options: { folder: { type: 'string', default: join(process.env.DATA_DIR ?? 'data', 'store') }, 'transaction-lifetime': { type: 'string' }, 'expiry-interval': { type: 'string' } } });
+const USAGE = 'Usage: npm run store [-- --folder FOLDER --transaction-lifetime 60000 --expiry-interval 60000]: whole milliseconds, from 1 on.';
 /** Milliseconds between a failed write and the end. */
 const GRACE = 3000;
-const milliseconds = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
+
+/** What a timer takes: more would be none at all. */
+const MILLISECONDS = /^[1-9]\d{0,8}$/;
+function milliseconds(text: string | undefined): number | undefined {
+  if (text !== undefined && !MILLISECONDS.test(text)) throw new Error(USAGE);
+  return text === undefined ? undefined : Number(text);
+}
+function optionsOf(): StoreOptions {
+  const options = { folder: { type: 'string', default: join(process.env.DATA_DIR ?? 'data', 'store') }, 'transaction-lifetime': { type: 'string' }, 'expiry-interval': { type: 'string' } } as const;
+  const values = (() => {
+    try { return parseArgs({ options }).values; } catch { throw new Error(USAGE); }
+  })();
+  return { folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']) };
+}
 
 async function run(): Promise<void> {
   try {
-    const store = await openEmbeddedStore({ folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']) });
+    const store = await openEmbeddedStore(optionsOf());
     store.onFailure((reason) => {
       process.stderr.write(`The store can no longer write (${reason}) and ends; free some space and start it again: nothing acknowledged is lost.\n`);
       process.exitCode = 1;

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { startStore } from './support';
+
+jest.setTimeout(60_000);
+
+const SERVE = join(process.cwd(), 'dist', 'server', 'store.js');
+/** Runs `npm run store` with options that should end it. */
+const served = (...options: string[]): Promise<{ code: unknown; said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [SERVE, ...options], { timeout: 10_000 }, (error, out, said) => resolve({ code: error?.code, said: out + said }));
+  });
+
+describe('npm run store', () => {
+  it.each([['--foldr', 'here'], ['here'], ['--transaction-lifetime', 'soon'], ['--expiry-interval', '0'], ['--transaction-lifetime', '-1'], ['--expiry-interval', '99999999999']])('with %s %s ends with one sentence', async (...options) => {
+    const { code, said } = await served(...options.filter(Boolean));
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(said).toMatch(/^Usage: npm run store/);
+    expect(code).toBe(1);
+  });
+
+  it('stops while writes wait for a transaction: none of them is done by halves, and it ends with 0', async () => {
+    const store = await startStore({ inMemory: true });
+    const client = await store.connect({ maxPoolSize: 10 });
+    const shelf = client.db('stop').collection<{ _id: number; stock: number }>('shelf');
+    await shelf.insertOne({ _id: 1, stock: 1 });
+    const session = client.startSession();
+    session.startTransaction();
+    await shelf.updateOne({ _id: 1 }, { $inc: { stock: 1 } }, { session });
+    const waiting = Array.from({ length: 5 }, () => shelf.updateOne({ _id: 1 }, { $inc: { stock: 10 } }).catch(() => undefined));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await store.stop()).toBe(0);
+    await Promise.all(waiting);
+  });
+});
+
+it('what leaves nothing behind is committed', async () => {
+  const store = await startStore({ inMemory: true });
+  try {
+    const client = await store.connect();
+    const notes = client.db('nothing').collection<{ _id: number }>('notes');
+    await notes.insertOne({ _id: 0 });
+    await client.withSession((session) => session.withTransaction(async () => {
+      await notes.insertOne({ _id: 1 }, { session });
+      await notes.deleteOne({ _id: 1 }, { session });
+    }));
+    expect(await notes.find().toArray()).toEqual([{ _id: 0 }]);
+  } finally {
+    expect(await store.stop()).toBe(0);
+  }
+});
+
+it('the file does not grow with writes to the same documents, nor with sessions', async () => {
+  const store = await startStore({ inMemory: true });
+  try {
+    const client = await store.connect({ maxPoolSize: 8, retryWrites: true });
+    const notes = client.db('growth').collection<{ _id: number; text: string }>('notes');
+    await notes.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id, text: '' })));
+    const size = () => statSync(join(store.folder, 'store.mdb')).size;
+    const round = async () => {
+      for (let at = 0; at < 40; at += 1) await Promise.all(Array.from({ length: 8 }, (_, one) => notes.updateOne({ _id: (at + one) % 20 }, { $set: { text: String(at).repeat(500) } })));
+    };
+    await round();
+    const before = size();
+    for (let times = 0; times < 3; times += 1) await round();
+    expect(size()).toBeLessThan(before * 1.5);
+  } finally {
+    await store.stop();
+  }
+});
