@@ -13,24 +13,21 @@ import type { Collation } from '../query/collation.js';
 import { compileExpression } from '../query/expression.js';
 import type { View } from '../query/select.js';
 import type { Engine } from '../storage/engine.js';
+import type { Done, Outcome } from '../storage/outcomes.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { Cursors } from './cursors.js';
 
 export type Reply = Map<string, Encodable>;
-/**
- * What the statements of a write have done, by their place in it. A driver that lost the answer sends the
- * same write again: what is noted here is not done twice.
- */
-export type Done = Map<number, unknown>;
 export interface CommandContext {
   engine: Engine; cursors: Cursors; database: string; body: Doc; transaction?: Transaction; session: string; deadline: number;
   /** The documents of an insert that came in a section of their own. */
   given: Given[] | undefined;
   /** Announced to clients. */
   host: string; connection: number;
-  /** The driver may send this write twice. */
-  retryable: boolean;
+  /** A driver that lost the answer sends the same write again: `done` is what of it is done already. */
   once: <T>(work: (done: Done) => Promise<T>) => Promise<T>;
+  /** Of a write that may be sent again: what is to be kept with what its statements do. */
+  outcome: ((done: Done) => Outcome) | undefined;
 }
 export type Command = (context: CommandContext) => Promise<Reply> | Reply;
 
@@ -57,7 +54,7 @@ export function namespace(context: CommandContext, wrongType = 73): string {
   if (name === '' || /[\0$]/.test(name) || name.startsWith('.')) return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
   return `${context.database}.${name}`;
 }
-export const view = (context: CommandContext): View => ({ snapshot: context.transaction?.snapshot ?? context.engine.durable, transaction: context.transaction });
+export const view = ({ transaction, engine, deadline }: CommandContext): View => ({ snapshot: transaction?.snapshot ?? engine.durable, transaction, deadline });
 
 export function docField(body: Doc, name: string, code = 14): Doc | undefined {
   const value = body.get(name);

@@ -11,6 +11,7 @@ import { parseProjection } from '../query/projection.js';
 import type { Selection } from '../query/select.js';
 import { naturalSort, parseSort } from '../query/sort.js';
 import type { Update } from '../query/update.js';
+import type { Deed } from '../storage/outcomes.js';
 import type { Transaction } from '../storage/transaction.js';
 import { allow, arrayField, boolField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
@@ -18,7 +19,8 @@ import { applyUpdate, removeRow, selectFor } from './documents.js';
 import { statement } from './statement.js';
 import { checkHint, selectionFrom, updater, writable } from './write.js';
 
-interface Modified { last: Doc; shown?: Buffer | undefined }
+/** What it did, and how it ended. */
+type Modified = Deed & { last: Doc };
 
 function byId(filter: Doc): boolean {
   const id = filter.get('_id');
@@ -55,22 +57,23 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   };
   return context.once(async (done) => {
     // The second time the whole document is shown, as MongoDB does from its log.
-    const former = done.get(0) as Modified | undefined;
-    if (former) return reply({ lastErrorObject: former.last, value: former.shown ? new RawDoc(former.shown) : null });
+    const former = done.get(0);
+    if (former?.last) return reply({ lastErrorObject: former.last, value: former.shown ? new RawDoc(former.shown) : null });
     const work = (transaction: Transaction): Modified => (run ? modified(context, transaction, into, name, wanted, run, { upsert, wantsNew }) : removed(context, transaction, name, wanted));
-    const { last, shown } = await statement(context, work);
-    done.set(0, { last, shown });
-    return reply({ lastErrorObject: last, value: shown ? show(shown) : null });
+    const deed = await statement(context, work, (deed) => new Map([[0, deed]]));
+    done.set(0, deed);
+    return reply({ lastErrorObject: deed.last, value: deed.shown ? show(deed.shown) : null });
   });
 }
 function removed(context: CommandContext, transaction: Transaction, name: string, wanted: Selection): Modified {
   const collection = context.engine.find(name, transaction);
-  const [row] = selectFor(transaction, collection, wanted);
+  const [row] = selectFor(context, transaction, collection, wanted);
   if (row && collection) removeRow(context, transaction, collection, row.id);
-  return { last: doc({ n: int32(row ? 1 : 0) }), shown: row?.raw };
+  return { n: row ? 1 : 0, last: doc({ n: int32(row ? 1 : 0) }), shown: row?.raw };
 }
 function modified(context: CommandContext, transaction: Transaction, into: ReturnType<typeof writable>, name: string, wanted: Selection, run: Update, { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean }): Modified {
   const change = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, run, upsert);
-  const last = doc({ n: int32(change.matched || change.upserted !== undefined ? 1 : 0), updatedExisting: change.matched > 0, upserted: change.upserted });
-  return { last, shown: wantsNew ? change.after : change.before };
+  const n = change.matched || change.upserted !== undefined ? 1 : 0;
+  const last = doc({ n: int32(n), updatedExisting: change.matched > 0, upserted: change.upserted });
+  return { n, last, shown: wantsNew ? change.after : change.before };
 }

@@ -3,19 +3,20 @@ import type { Encodable } from '../bson/encode.js';
 import { int32 } from '../bson/values.js';
 import { StoreError } from '../errors.js';
 import { MustWait } from '../storage/transaction.js';
+import type { Done } from '../storage/outcomes.js';
 import type { Transaction } from '../storage/transaction.js';
 import { asStoreError } from './context.js';
 import type { CommandContext } from './context.js';
 
-/** Runs a statement until no other transaction stands in its way, then waits for its sync. */
-export async function statement<T>(context: CommandContext, work: (transaction: Transaction) => T): Promise<T> {
+/** Runs a statement until no other transaction stands in its way, then waits for its sync; `deeds` tell what it did, by its place in the write. */
+export async function statement<T>(context: CommandContext, work: (transaction: Transaction) => T, deeds: (result: T) => Done): Promise<T> {
   const { engine } = context;
   if (context.transaction) return work(context.transaction);
   for (;;) {
     const transaction = engine.begin(false);
     try {
       const result = work(transaction);
-      await engine.commit(transaction);
+      await engine.commit(transaction, context.outcome?.(deeds(result)));
       return result;
     } catch (error) {
       if (transaction.state === 'open') {

@@ -14,6 +14,7 @@ import type { Selection } from '../query/select.js';
 import { parseUpdate } from '../query/update.js';
 import type { Update } from '../query/update.js';
 import type { Collection } from '../storage/collection.js';
+import type { Deed, Done } from '../storage/outcomes.js';
 import type { Transaction } from '../storage/transaction.js';
 import { allow, docField, flagField, matching, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
@@ -67,21 +68,19 @@ export async function insert(context: CommandContext): Promise<Reply> {
   const into = writable(context, name);
   return context.once(async (done) => {
     let failures: Failure[] = [];
-    let n = 0;
-    await statement(context, (transaction) => {
+    const made = await statement(context, (transaction) => {
       failures = [];
-      n = 0;
-      const made = new Set<number>();
+      const made: Done = new Map();
       for (const [index, document] of documents.entries()) {
         try {
           if (!done.has(index)) insertOne(context, transaction, into, document);
-          made.add(index);
-          n += 1;
+          made.set(index, { n: 1 });
         } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }
       }
-      for (const index of made) done.set(index, true);
-    });
-    return reply({ n: int32(n), writeErrors: writeErrors(failures) });
+      return made;
+    }, (made) => made);
+    for (const [index, deed] of made) done.set(index, deed);
+    return reply({ n: int32(made.size), writeErrors: writeErrors(failures) });
   });
 }
 
@@ -104,7 +103,6 @@ export function updater(context: CommandContext, spec: Value, arrayFilters: Valu
   });
 }
 
-interface Updated { n: number; modified: number; upserted?: Value }
 const UPDATE = ['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'c'];
 
 export async function update(context: CommandContext): Promise<Reply> {
@@ -120,14 +118,16 @@ export async function update(context: CommandContext): Promise<Reply> {
   });
   const inOrder = ordered(body);
   const into = writable(context, name);
-  const run = async ({ spec, filters, multi, upsert }: (typeof parsed)[number]): Promise<Updated> => {
-    if (multi && context.retryable) fail(72, 'Cannot use retryable writes with multi=true');
+  const run = async (index: number, { spec, filters, multi, upsert }: (typeof parsed)[number]): Promise<Deed> => {
+    if (multi && context.outcome) fail(72, 'Cannot use retryable writes with multi=true');
     const collection = context.engine.find(name, context.transaction);
     const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
     const change = updater(context, spec.get('u') ?? null, filters, wanted);
     if (multi && change.kind === 'replacement') fail(9, 'multi update is not supported for replacement-style update');
-    const { matched, modified, upserted } = await statement(context, (transaction) => applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, change, upsert));
-    return { n: upserted === undefined ? matched : 1, modified, upserted };
+    return statement(context, (transaction): Deed => {
+      const { matched, modified, upserted } = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, change, upsert);
+      return { n: upserted === undefined ? matched : 1, modified, upserted };
+    }, (deed) => new Map([[index, deed]]));
   };
   return context.once(async (done) => {
     const failures: Failure[] = [];
@@ -136,11 +136,11 @@ export async function update(context: CommandContext): Promise<Reply> {
     let modified = 0;
     for (const [index, one] of parsed.entries()) {
       try {
-        const result = done.get(index) as Updated | undefined ?? await run(one);
-        done.set(index, result);
-        n += result.n;
-        modified += result.modified;
-        if (result.upserted !== undefined) upserted.push(doc({ index: int32(index), _id: result.upserted }));
+        const deed = done.get(index) ?? await run(index, one);
+        done.set(index, deed);
+        n += deed.n;
+        modified += deed.modified ?? 0;
+        if (deed.upserted !== undefined) upserted.push(doc({ index: int32(index), _id: deed.upserted }));
       } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }
     }
     return reply({ n: int32(n), upserted: upserted.length ? upserted : undefined, nModified: int32(modified), writeErrors: writeErrors(failures) });
@@ -159,25 +159,25 @@ export async function remove(context: CommandContext): Promise<Reply> {
   const name = namespace(context, 2);
   const deletes = statements(context, 'deletes', ['q', 'limit', 'collation', 'hint'], ['q', 'limit']).map((spec) => ({ spec, limit: limitOf(spec) }));
   const inOrder = ordered(body);
-  const run = async ({ spec, limit }: { spec: Doc; limit: number }): Promise<number> => {
-    if (limit === 0 && context.retryable) fail(72, 'Cannot use retryable writes with limit=0');
+  const run = async (index: number, { spec, limit }: { spec: Doc; limit: number }): Promise<Deed> => {
+    if (limit === 0 && context.outcome) fail(72, 'Cannot use retryable writes with limit=0');
     const collection = context.engine.find(name, context.transaction);
     const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
     return statement(context, (transaction) => {
       const there = context.engine.find(name, transaction);
-      const rows = selectFor(transaction, there, wanted);
+      const rows = selectFor(context, transaction, there, wanted);
       if (there) for (const row of rows) removeRow(context, transaction, there, row.id);
-      return rows.length;
-    });
+      return { n: rows.length };
+    }, (deed) => new Map([[index, deed]]));
   };
   return context.once(async (done) => {
     const failures: Failure[] = [];
     let n = 0;
     for (const [index, one] of deletes.entries()) {
       try {
-        const gone = done.get(index) as number | undefined ?? await run(one);
-        done.set(index, gone);
-        n += gone;
+        const deed = done.get(index) ?? await run(index, one);
+        done.set(index, deed);
+        n += deed.n;
       } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }
     }
     return reply({ n: int32(n), writeErrors: writeErrors(failures) });

@@ -11,6 +11,9 @@ import { Collection } from './collection.js';
 import { Disk } from './disk.js';
 import type { Change } from './disk.js';
 import { Index } from './index.js';
+import { Locks } from './locks.js';
+import { OUTCOMES, Outcomes } from './outcomes.js';
+import type { Outcome, Remembered } from './outcomes.js';
 import { conflict, Transaction } from './transaction.js';
 import { claim } from './unique.js';
 
@@ -26,7 +29,10 @@ export class Engine {
   durable = 0;
   private last: Promise<void> = Promise.resolve();
   private readonly open = new Set<Transaction>();
-  private readonly locks = new Map<Collection, Map<number, Transaction>>();
+  private readonly locks = new Locks();
+  private readonly outcomes = new Outcomes();
+  /** What the sessions of before did last. */
+  readonly remembered = new Map<string, Remembered>();
   private readonly stale: { seq: number; collection: Collection; id: number }[] = [];
 
   constructor(folder: string, onFailure: (reason: string) => void) {
@@ -36,16 +42,14 @@ export class Engine {
   private load(): void {
     const byId = new Map<number, Collection>();
     for (const { key, value } of this.disk.all()) {
-      const id = key.readUInt32BE(0);
-      if (id === CATALOG) {
-        for (const collection of collectionsIn(value)) {
-          byId.set(collection.id, collection);
-          this.collections.set(collection.namespace, collection);
-          this.nextCollection = Math.max(this.nextCollection, collection.id + 1);
-        }
-        continue;
+      const [id, record] = [key.readUInt32BE(0), key.readUIntBE(4, 6)];
+      if (id === OUTCOMES) this.outcomes.load(record, value, this.remembered);
+      else if (id !== CATALOG) byId.get(id)?.load(record, value);
+      else for (const collection of collectionsIn(value)) {
+        byId.set(collection.id, collection);
+        this.collections.set(collection.namespace, collection);
+        this.nextCollection = Math.max(this.nextCollection, collection.id + 1);
       }
-      byId.get(id)?.load(key.readUIntBE(4, 6), value);
     }
     for (const collection of this.collections.values()) for (const index of collection.indexes) index.fill(collection.records.values());
   }
@@ -75,11 +79,12 @@ export class Engine {
     collection.records.clear();
     collection.history.clear();
     for (const transaction of [...this.open]) if (transaction.overlay.has(collection)) this.abort(transaction);
+    this.locks.drop(collection);
   }
   /** Indexes or collections changed: the catalogue goes to the disk in its place among the commits. */
   schemaChanged(collection: Collection, changes: Change[] = []): void {
     collection.changedAt = ++this.latest;
-    void this.enqueue([catalogOf(this.collections, this.nextCollection), ...changes], this.latest);
+    void this.enqueue([catalogOf(this.collections), ...changes], this.latest);
   }
 
   begin(explicit: boolean): Transaction {
@@ -94,7 +99,7 @@ export class Engine {
 
   /** Puts a changed record into the transaction, or removes it, after all checks that may stop it. */
   put(transaction: Transaction, collection: Collection, id: number, made?: Made): void {
-    this.lock(transaction, collection, id);
+    this.locks.take(transaction, collection, id);
     if (made) this.keep(transaction, collection, id, made);
     else transaction.keep(collection, id, { raw: undefined, keys: undefined });
   }
@@ -119,27 +124,17 @@ export class Engine {
     });
     transaction.keep(collection, id, { raw, keys: { indexes, lists } });
   }
-  private lock(transaction: Transaction, collection: Collection, id: number): void {
-    const locks = this.locks.get(collection) ?? new Map<number, Transaction>();
-    this.locks.set(collection, locks);
-    const holder = locks.get(id);
-    if (holder && holder !== transaction) conflict(transaction, holder);
-    if (transaction.explicit && collection.changedSince(id, transaction.snapshot)) conflict(transaction);
-    if (collection.dropped) conflict(transaction);
-    if (holder !== transaction) transaction.locked.push({ collection, id });
-    locks.set(id, transaction);
-  }
-  /** Makes a transaction's work the newest state; resolves when it is synced. */
-  async commit(transaction: Transaction): Promise<void> {
+  /** Makes a transaction's work the newest state, and its outcome known to who asks again; resolves when both are synced. */
+  async commit(transaction: Transaction, outcome?: Outcome): Promise<void> {
     if (!transaction.dirty) { this.close(transaction, 'committed'); return this.settled(); }
-    for (const namespace of transaction.created.keys()) if (this.collections.has(namespace)) { this.abort(transaction); conflict(transaction); }
+    if (this.isOutrun(transaction)) { this.abort(transaction); conflict(transaction); }
     const seq = ++this.latest;
     const changes: Change[] = [];
     for (const [namespace, collection] of transaction.created) {
       this.collections.set(namespace, collection);
       collection.changedAt = seq;
     }
-    if (transaction.created.size) changes.push(catalogOf(this.collections, this.nextCollection));
+    if (transaction.created.size) changes.push(catalogOf(this.collections));
     for (const [collection, records] of transaction.overlay) {
       for (const [id, written] of records) {
         const isThere = collection.records.has(id);
@@ -149,11 +144,18 @@ export class Engine {
         changes.push({ collection: collection.id, record: id, value: written.raw });
       }
     }
+    if (outcome) changes.push(...this.outcomes.keep(outcome));
     const synced = this.enqueue(changes, seq);
     transaction.state = 'committing';
     this.release(transaction);
     transaction.decided();
     return synced.finally(() => this.close(transaction, 'committed'));
+  }
+  /** Whether what it was checked against has changed: the collection's indexes or rules, or that there was none of that name. */
+  private isOutrun({ created, overlay, explicit, snapshot }: Transaction): boolean {
+    for (const namespace of created.keys()) if (this.collections.has(namespace)) return true;
+    if (explicit) for (const collection of overlay.keys()) if (collection.changedAt > snapshot) return true;
+    return false;
   }
   abort(transaction: Transaction): void {
     this.release(transaction);
@@ -161,16 +163,17 @@ export class Engine {
   }
   private release(transaction: Transaction): void {
     this.open.delete(transaction);
-    // Every lock, also one taken by a write that then failed.
-    for (const { collection, id } of transaction.locked) {
-      const locks = this.locks.get(collection);
-      if (locks?.get(id) === transaction) locks.delete(id);
-    }
+    this.locks.release(transaction);
   }
   private close(transaction: Transaction, state: 'committed' | 'aborted'): void {
     this.release(transaction);
     transaction.finish(state);
     this.prune();
+  }
+  /** Nobody asks again about what this session did. */
+  forget(session: string): void {
+    const changes = this.outcomes.forget(session);
+    if (changes.length) void this.enqueue(changes, this.latest);
   }
   private enqueue(changes: Change[], seq: number): Promise<void> {
     const written = this.disk.write(changes).then(() => { this.durable = Math.max(this.durable, seq); this.prune(); });

@@ -11,7 +11,8 @@ import { collMod } from '../commands/coll-mod.js';
 import type { Command, CommandContext, Reply } from '../commands/context.js';
 import { writeConcernError } from '../commands/write-concern.js';
 import { Cursors } from '../commands/cursors.js';
-import { aggregate, count, distinct, explain, find, getMore, killCursors } from '../commands/read.js';
+import { explain } from '../commands/explain.js';
+import { aggregate, count, distinct, find, getMore, killCursors } from '../commands/read.js';
 import { create, createIndexes, drop, dropDatabase, dropIndexes, listCollections, listDatabases, listIndexes } from '../commands/schema.js';
 import { findAndModify } from '../commands/find-and-modify.js';
 import { insert, remove, update } from '../commands/write.js';
@@ -76,7 +77,7 @@ export class Dispatcher {
     if (limit !== undefined && !isNumber(limit)) fail(2, 'maxTimeMS must be a number');
     const wait = isNumber(limit) ? toNumber(limit) : 0;
     if (wait < 0 || !Number.isInteger(wait) || wait > 2147483647) fail(2, 'maxTimeMS is out of range');
-    const context: CommandContext = { engine: this.engine, cursors: this.cursors, database, body, given, session: id, deadline: wait ? Date.now() + wait : Infinity, host: this.host, connection, retryable: false, once: (work) => work(new Map()) };
+    const context: CommandContext = { engine: this.engine, cursors: this.cursors, database, body, given, session: id, deadline: wait ? Date.now() + wait : Infinity, host: this.host, connection, once: (work) => work(new Map()), outcome: undefined };
     if (name === 'endSessions' || name === 'killSessions') {
       const [list] = body.values();
       for (const one of isArray(list) ? list : []) {
@@ -92,6 +93,7 @@ export class Dispatcher {
       else this.sessions.abort(id, number);
       return reply({});
     }
+    if (number !== undefined && id === '') fail(72, 'Transaction number requires a session ID to also be specified');
     const command = WRITES[name] ?? READS[name] ?? ALONE[name] ?? fail(59, `no such command: '${name}'`);
     if (body.get('autocommit') === false) {
       if (number === undefined) return fail(72, "'autocommit' field requires a transaction number");
@@ -111,7 +113,8 @@ export class Dispatcher {
   private answer(command: Command, context: CommandContext, number: bigint | undefined, isWrite: boolean): Promise<Reply> | Reply {
     if (number === undefined) return command(context);
     if (!isWrite) return fail(50768, 'txnNumber may not be provided for this command');
-    return command({ ...context, retryable: true, once: (work) => this.sessions.once(context.session, number, work) });
+    const { session } = context;
+    return command({ ...context, once: (work) => this.sessions.once(session, number, work), outcome: (done) => ({ session, number, done }) });
   }
   /** A connection has closed. */
   left(connection: number): void { this.sessions.left(connection); }

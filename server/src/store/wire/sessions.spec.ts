@@ -18,6 +18,8 @@ function aLine() {
     abort: (transaction: Transaction) => leave(transaction, 'aborted'),
     commit: async (transaction: Transaction) => leave(transaction, 'committed'),
     settled: async () => undefined,
+    forget: () => undefined,
+    remembered: new Map(),
   };
   const sessions = new Sessions(engine, 60_000);
   const begun: string[] = [];

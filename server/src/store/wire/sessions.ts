@@ -1,7 +1,7 @@
 /** Sessions: their transactions, and the answers to writes that may be sent twice. */
-import type { Done } from '../commands/context.js';
 import { fail, transient } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
+import type { Done } from '../storage/outcomes.js';
 import type { Transaction } from '../storage/transaction.js';
 
 /** Milliseconds: how long one open transaction holds up the line, and anybody waits in it at most. */
@@ -27,7 +27,10 @@ export class Sessions {
   /** Since when the line has waited for an open transaction. */
   private readonly waitedFor = new WeakMap<Transaction, number>();
 
-  constructor(private readonly engine: Pick<Engine, 'abort' | 'begin' | 'commit' | 'explicitOpen' | 'settled'>, private readonly lifetime: number) {}
+  constructor(private readonly engine: Pick<Engine, 'abort' | 'begin' | 'commit' | 'explicitOpen' | 'forget' | 'remembered' | 'settled'>, private readonly lifetime: number) {
+    for (const [id, { number, done, at }] of engine.remembered) this.known.set(id, { number, state: done ? 'none' : 'committed', done: done ?? new Map(), turn: Promise.resolve(), used: at });
+    engine.remembered.clear();
+  }
 
   private session(id: string): Session {
     const found = this.known.get(id) ?? { number: -1n, state: 'none', done: new Map(), turn: Promise.resolve(), used: 0 };
@@ -113,7 +116,7 @@ export class Sessions {
     const { transaction } = session;
     session.transaction = undefined;
     if (transaction.state !== 'open') { session.state = 'aborted'; return noSuchTransaction(number); }
-    try { await this.engine.commit(transaction); }
+    try { await this.engine.commit(transaction, { session: id, number, done: undefined }); }
     catch (error) { if (hasEnded(transaction)) session.state = 'aborted'; throw error; }
   }
   abort(id: string, number: bigint): void {
@@ -131,7 +134,13 @@ export class Sessions {
     session.transaction = undefined;
     if (session.state === 'open') session.state = 'aborted';
   }
-  end(id: string): void { const session = this.known.get(id); if (session) { this.drop(session); this.known.delete(id); } }
+  end(id: string): void {
+    const session = this.known.get(id);
+    if (!session) return;
+    this.drop(session);
+    this.known.delete(id);
+    this.engine.forget(id);
+  }
   /** Whoever is gone ends no transaction any more: what it has touched is free at once, and what waits in line begins no more. A commit under way goes on. */
   left(connection: number): void { for (const session of this.known.values()) if (session.state === 'open' && session.connection === connection) this.drop(session); }
   /** Abandoned transactions must not hold their locks for ever. */
