@@ -117,7 +117,7 @@ function sortedBy(index: Index, sort: SortField[], points: number, prefixes: num
   for (const wanted of sort) {
     // A field that has one value only sorts nothing.
     const fixed = index.fields.findIndex((field) => field.path === wanted.path);
-    if (fixed >= 0 && fixed < points && !index.multi[fixed]) { if (fixed >= at) at = Math.max(at, fixed + 1 === at + 1 ? fixed + 1 : at); continue; }
+    if (fixed >= 0 && fixed < points && !index.multi[fixed]) { if (fixed === at) at += 1; continue; }
     if (at < points) at = points;
     const field = index.fields[at];
     if (!field || field.path !== wanted.path || index.multi[at]) return undefined;
