@@ -17,6 +17,7 @@ import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
 import { errorCode, isUnreachable } from '../lib/error-text';
 import { paths } from '../lib/paths';
+import { useCommitted } from '../lib/use-committed';
 import { useDocumentTitle } from '../lib/use-document-title';
 
 const ProductById = graphql(`
@@ -43,7 +44,7 @@ type Shown = ProductPageQuery['product'];
 
 /** One product: its pictures, what it costs, its sizes, and the way into the cart. */
 export function ProductPage() {
-  const { id = '' } = useParams();
+  const id = useCommitted(useParams().id ?? '');
   // What is left changes by the minute: what is known is shown, and asked for again.
   const { data, error } = useQuery(ProductById, { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   useDocumentTitle(data?.product.name ?? (error ? failureTitle(error) : null));

@@ -3,6 +3,7 @@ import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useNavigationType } from 'react-router-dom';
 import { graphql } from '../../generated';
+import { useCommitted } from '../../lib/use-committed';
 import type { ProductListQuery, ProductListQueryVariables } from '../../generated/graphql';
 
 const ProductList = graphql(`
@@ -46,7 +47,8 @@ export interface ProductListState {
  * A list that grows by pages up to `wantedPage`. Further pages are joined to the first one's place in the
  * cache, so that Back finds the whole list at once and with it the height to scroll to.
  */
-export function useProductList(list: Pick<ProductListQueryVariables, 'filter' | 'sort'>, wantedPage: number): ProductListState {
+export function useProductList(wanted: Pick<ProductListQueryVariables, 'filter' | 'sort'>, wantedPage: number): ProductListState {
+  const list = useCommitted(wanted);
   const variables = { ...list, page: 1 };
   const key = JSON.stringify(list);
   const { data, previousData, error, networkStatus, client } = useQuery(ProductList, {

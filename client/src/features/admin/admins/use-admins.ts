@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LIMITS } from '#shared/limits';
 import { graphql } from '../../../generated';
 import type { AdminUsersQuery } from '../../../generated/graphql';
+import { useCommitted } from '../../../lib/use-committed';
 import { useSession } from '../../session/use-session';
 import { useDeskMessages } from '../desk-messages';
 import { useDeskAddress } from '../use-desk-address';
@@ -44,7 +45,8 @@ export function useAdmins() {
   const search = (params.get('search') ?? '').slice(0, LIMITS.search.max);
   const { user, setUser, isAdmin } = useSession();
   const { tell } = useDeskMessages();
-  const answer = useQuery(AdminUsers, { variables: { search: search || null, page }, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
+  const variables = useCommitted({ search: search || null, page });
+  const answer = useQuery(AdminUsers, { variables, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
   const [send] = useMutation(SetAdmin);
   const { list: users, failure, refresh } = useDeskList(answer, (data) => data.users, 'Failed to load users. Please try again.');
   const isLoaded = users !== null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated';
 import type { OrderStatsQuery } from '../../../generated/graphql';
+import { useCommitted } from '../../../lib/use-committed';
 import { useDeskAddress } from '../use-desk-address';
 import { LATELY, rangeOf, statsDays, type StatsDays } from './stats-range';
 
@@ -45,7 +46,7 @@ export function useOrderStats() {
   const range = rangeOf(params.get('range'));
   const lately = useStats(LATELY);
   const today = lately.data?.orderStats;
-  const days = statsDays(range, today?.to ?? null, { from: params.get('from'), to: params.get('to') });
+  const days = useCommitted(statsDays(range, today?.to ?? null, { from: params.get('from'), to: params.get('to') }));
   const chosen = useStats(days);
   return {
     range,
