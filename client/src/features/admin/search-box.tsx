@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LIMITS } from '#shared/limits';
 import { TextField } from '../../ui/text-field';
 
@@ -15,9 +16,11 @@ interface SearchBoxProps {
 export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
+  // By the step in the history: Back may lead to the very words that were there before an own search, which then never shows here.
+  const { key } = useLocation();
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
     // Only what came from elsewhere: an own search that arrives late must not take back what was typed since.
     if (value !== asked) {
       setTyped(value);

@@ -26,7 +26,10 @@ export function useDeskAddress() {
   useEffect(() => {
     latest.current = setParams;
   }, [setParams]);
-  /** Turning a page is a step in the history; narrowing and opening are not. */
-  const change = useCallback((what: AddressChange) => latest.current((current) => changedAddress(current, what), { replace: !('page' in what) }), []);
+  /**
+   * Turning a page is a step in the history; narrowing and opening are not. Made of the address as it stands: what the
+   * router knows of it is as old as the page that is drawn, and a change just made would be lost.
+   */
+  const change = useCallback((what: AddressChange) => latest.current(changedAddress(new URLSearchParams(window.location.search), what), { replace: !('page' in what) }), []);
   return { params, page: Number.isInteger(page) && page > 0 ? page : 1, change };
 }
