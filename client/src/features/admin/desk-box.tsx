@@ -31,6 +31,9 @@ export function NothingHere({ children, onClear, clear, next }: NothingHereProps
   );
 }
 
+/** Where a list could not be had, once that has been dismissed: neither an empty list nor one that comes. */
+export const NotLoaded = ({ what, onRetry }: { what: string; onRetry: () => void }) => <NothingHere clear="Try Again" onClear={onRetry}>{`The ${what} could not be loaded`}</NothingHere>;
+
 interface ComingListProps {
   /** What a reader hears. */
   children: string;

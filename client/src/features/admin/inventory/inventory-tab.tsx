@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { useFocusWhenLost } from '../../../lib/use-focus-when-lost';
 import { Pager, type PageOf } from '../../../ui/pager';
-import { ComingList, NothingHere } from '../desk-box';
+import { ComingList, NothingHere, NotLoaded } from '../desk-box';
 import { Failure } from '../failure';
 import { AlertsDialog } from './alerts-dialog';
 import { BulkDialog } from './bulk-dialog';
@@ -22,7 +22,7 @@ type Open = 'bulk' | 'alerts' | null;
 
 export function InventoryTab() {
   const list = useInventory();
-  const { filter, variables, inventory, failure, dismiss, refresh, openId, change } = list;
+  const { filter, variables, inventory, failure, isMissing, dismiss, refresh, openId, change } = list;
   const selection = useSelection();
   const [open, setOpen] = useState<Open>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -47,7 +47,8 @@ export function InventoryTab() {
       <InventoryFilters filter={filter} onFilter={onFilter} />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
       <InventoryTools {...tools} alerts={useAlerts()} onAlerts={() => setOpen('alerts')} />
-      {!inventory && !failure && <ComingList rows={20} rowHeight={{ base: '166px', lg: '69px' }}>Loading products...</ComingList>}
+      {isMissing && <NotLoaded what="products" onRetry={refresh} />}
+      {!inventory && !failure && !isMissing && <ComingList rows={20} rowHeight={{ base: '166px', lg: '69px' }}>Loading products...</ComingList>}
       <RowActionsProvider value={actions}>
         {inventory && <Listed list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>

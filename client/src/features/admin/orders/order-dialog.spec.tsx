@@ -1,6 +1,8 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderShop } from '../../../../test-render';
-import { AdminOrderDocument, type OrderStatus } from '../../../generated/graphql';
+import { AdminOrderDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
 import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
 import { OrderDialog } from './order-dialog';
@@ -75,4 +77,22 @@ it('lists what was ordered: picture, name, quantity x price, id, category and to
 it.each([['Pacific/Kiritimati', 'Nov 22, 2026, 10:30 AM'], ['Pacific/Honolulu', 'Nov 21, 2026, 10:30 AM']])('tells the time by the clocks of the shop, in %s', async (timeZone, time) => {
   show({}, timeZone);
   await screen.findByText(time);
+});
+
+it('closed before its new status was answered, asks for no order any more', async () => {
+  const asked: object[] = [];
+  const details = { request: { query: AdminOrderDocument, variables: (given: object) => Boolean(asked.push(given)) }, result: { data: { adminOrder: order() } }, maxUsageCount: 9 };
+  const setting = { request: { query: SetOrderStatusDocument, variables: () => true }, result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED' } } }, delay: 700 };
+  function Closable() {
+    const [id, setId] = useState<string | null>(ID);
+    return <OrderDialog id={id} onClose={() => setId(null)} />;
+  }
+  renderShop(<DeskMessagesProvider><Closable /></DeskMessagesProvider>, { mocks: [details, setting, inZone('UTC')] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark delivered/ }));
+  const dialog = screen.getByRole('dialog');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await screen.findByText('Order 12345678 is now delivered.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked).not.toContainEqual({ id: '' });
 });

@@ -22,9 +22,12 @@ interface OrderDialogProps {
 
 /** Everything of one order, and its status. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
-  const { data, error, refetch } = useQuery(AdminOrder, { variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'network-only' });
-  const order = data?.adminOrder;
   const shown = useLast(id);
+  const { data, previousData, error, refetch } = useQuery(AdminOrder, { variables: { id: shown }, skip: id === null, fetchPolicy: 'network-only' });
+  const known = (data ?? previousData)?.adminOrder;
+  // While it closes: then nothing is asked for any more.
+  const isKnown = data !== undefined || (id === null && known?.id === shown);
+  const order = isKnown ? known : undefined;
   const refresh = () => void refetch().catch(() => undefined);
   return (
     <Dialog
@@ -60,7 +63,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 function useLast(id: string | null): string {
   const [last, setLast] = useState(id ?? '');
   if (id !== null && id !== last) setLast(id);
-  return last;
+  return id ?? last;
 }
 
 function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () => void }) {

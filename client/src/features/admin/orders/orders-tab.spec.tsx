@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../../../test-render';
@@ -7,7 +7,8 @@ import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
 import { OrdersTab } from './orders-tab';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 8000 });
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
 const row = (status: OrderStatus, customer: object | null = null) => ({
@@ -57,6 +58,27 @@ it('shows the shop’s words in a red box, until Clear Messages', async () => {
   await screen.findByText('The ledger is shut.');
   await press('Clear Messages');
   expect(screen.queryByText('The ledger is shut.')).toBeNull();
+});
+
+it('shows no other search’s orders in the place of those that could not be had, also once that is dismissed', async () => {
+  show(orders(list(row('PENDING'))), orders(refused('The ledger is shut.')), orders(list(row('SHIPPED'))));
+  await theRow();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shipped');
+  await screen.findByText('The ledger is shut.');
+  expect(screen.queryByRole('table', { name: 'Orders' })).toBeNull();
+  await press('Dismiss');
+  const box = within((await screen.findByText('The orders could not be loaded')).parentElement ?? document.body);
+  expect([screen.queryByRole('table', { name: 'Orders' }), screen.queryByText('Loading orders...')]).toEqual([null, null]);
+  await userEvent.click(box.getByRole('button', { name: 'Try Again' }));
+  expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Shipped');
+});
+
+it('keeps the orders it has when they cannot be had anew', async () => {
+  show(orders(list(row('PENDING'))), setting({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING' } }), orders(refused('The ledger is shut.')));
+  await theRow();
+  await press(/^Mark processing/);
+  await userEvent.click(await within((await screen.findByText('The ledger is shut.')).closest('[role=alert]') ?? document.body).findByRole('button', { name: 'Dismiss' }));
+  expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing');
 });
 
 it('shows the new status at once, and sends any of the five', async () => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { paths } from '../../../lib/paths';
 import { Pager } from '../../../ui/pager';
-import { ComingList, NothingHere } from '../desk-box';
+import { ComingList, NothingHere, NotLoaded } from '../desk-box';
 import { useDeskMessages } from '../desk-messages';
 import { Failure } from '../failure';
 import { useShopClock } from '../use-shop-clock';
@@ -14,7 +14,7 @@ import { OrdersTable } from './orders-table';
 import { useOrders } from './use-orders';
 
 export function OrdersTab() {
-  const { search, orders, openId, isStale, failure, dismiss, refresh, change } = useOrders();
+  const { search, orders, openId, isStale, failure, isMissing, dismiss, refresh, change } = useOrders();
   const messages = useDeskMessages();
   const view = useCallback((id: string) => change({ order: id }), [change]);
   const clearMessages = () => {
@@ -27,7 +27,7 @@ export function OrdersTab() {
       <OrderStats />
       <OrderSearchForm search={search} onSearch={(wanted) => change(toAddress(wanted))} onClearMessages={clearMessages} />
       {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
-      {!orders && !failure && <ComingList rows={10} rowHeight={{ base: '166px', md: '112px', lg: '61px' }}>Loading orders...</ComingList>}
+      {!orders && !failure && <NotYet isMissing={isMissing} onRetry={refresh} />}
       {orders && orders.items.length === 0 && (
         <NothingHere clear="Clear search" onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined} next={['View shop', paths.home]}>
           No orders found
@@ -43,6 +43,11 @@ export function OrdersTab() {
       <OrderDialog id={openId} onClose={() => change({ order: null })} />
     </>
   );
+}
+
+function NotYet({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) {
+  if (isMissing) return <NotLoaded what="orders" onRetry={onRetry} />;
+  return <ComingList rows={10} rowHeight={{ base: '166px', md: '112px', lg: '61px' }}>Loading orders...</ComingList>;
 }
 
 /** Said only to who would read them otherwise. */

@@ -31,7 +31,7 @@ export function useStatusChange({ id, shortId, status }: Changeable, inDialog?: 
     const expected = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
     try {
       await during(send({ variables: { id, status: wanted }, optimisticResponse: expected }));
-      inDialog?.onChanged();
+      if (isHere.current) inDialog?.onChanged();
       tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', { words: 'Undo', onPress: () => void run(wanted, from) });
     } catch (error) {
       const why = `Order ${shortId} stays ${STATUSES[from][0].toLowerCase()}. ${whyNot(error)}`;
