@@ -50,6 +50,13 @@ const description = paragraphs(LIMITS.product.description, 'Description').pipe(z
 /** Nothing and 0 are no reduction. */
 const salePrice = rupees('Discount price').nullish();
 
+/** A rule about several fields waits for these alone, so that all that is wrong is said at once. */
+const sound =
+  (...fields: string[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    // Without a path it is about the whole: that may be no object at all.
+    !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])));
+
 /** What a new product must carry. Prices in rupees. */
 export const newProductRules = z
   .strictObject({
@@ -64,9 +71,8 @@ export const newProductRules = z
     colours: colours.nullish().transform((list) => list ?? []),
     primaryImage: z.number().int().min(0).max(LIMITS.product.images - 1).nullish().transform((index) => index ?? 0),
   })
-  .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, { path: ['salePrice'], message: PRODUCT_TEXTS.salePrice })
-  // Of what lacks other fields as well, too: all that is missing is told at once.
-  .refine(({ stock, sizes: rows }) => (rows ?? []).length > 0 || stock != null, { path: ['stock'], message: PRODUCT_TEXTS.stock, when: ({ value }) => typeof value === 'object' && value !== null });
+  .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, { path: ['salePrice'], message: PRODUCT_TEXTS.salePrice, when: sound('price', 'salePrice') })
+  .refine(({ stock, sizes: rows }) => rows.length > 0 || stock != null, { path: ['stock'], message: PRODUCT_TEXTS.stock, when: sound('stock', 'sizes') });
 
 export type NewProduct = z.output<typeof newProductRules>;
 

@@ -1,6 +1,7 @@
 import { guestDetailsRules } from './address.rules.js';
 import { guestOrderRules } from './order.rules.js';
 import { productListRules } from './catalogue.rules.js';
+import { newProductRules } from './product.rules.js';
 
 const guest = { firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', email: 'a@b.example', address: '1 Mall', city: 'Lahore', state: 'Punjab', zipcode: '54000' };
 const textsOf = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
@@ -64,4 +65,17 @@ describe('a product list', () => {
     'refuses %p', (asked) => {
       expect(productListRules.safeParse(asked).success).toBe(false);
     });
+});
+
+describe('a new product', () => {
+  const fieldsOf = (given: unknown) => (newProductRules.safeParse(given).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+  it('is told of all that is missing or does not fit at once, the rules about two fields too', () => {
+    expect(fieldsOf({}).sort()).toEqual(['categoryId', 'description', 'name', 'price', 'stock']);
+    expect(fieldsOf({ price: 100, salePrice: 200, stock: 1 }).sort()).toEqual(['categoryId', 'description', 'name', 'salePrice']);
+  });
+
+  it.each([null, 'text', [], { sizes: 7 }, { sizes: [{ size: 'M', stock: -1 }] }])('is none: %j', (given) => {
+    expect(fieldsOf(given)).not.toEqual([]);
+  });
 });

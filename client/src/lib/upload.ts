@@ -16,6 +16,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** A documented REST call with files; fetch cannot tell how far it is. Rejects with TypeError without a connection, with AbortError when stopped. */
 export function upload(path: string, form: FormData, { token, onProgress, signal }: UploadOptions): Promise<RestAnswer> {
   return new Promise((done, failed) => {
+    // Stopped before it began: no 'abort' comes any more.
+    if (signal.aborted) return failed(stopped());
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     const lost = () => failed(new TypeError('The connection was lost'));
@@ -23,7 +25,7 @@ export function upload(path: string, form: FormData, { token, onProgress, signal
     request.onload = () => done({ status: request.status, body: read(request.responseText) });
     request.onerror = lost;
     request.ontimeout = lost;
-    request.onabort = () => failed(new DOMException('Stopped', 'AbortError'));
+    request.onabort = () => failed(stopped());
     request.onloadend = () => signal.removeEventListener('abort', stop);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
@@ -33,6 +35,8 @@ export function upload(path: string, form: FormData, { token, onProgress, signal
     request.send(form);
   });
 }
+
+const stopped = () => new DOMException('Stopped', 'AbortError');
 
 function read(text: string): RestAnswer['body'] {
   try {

@@ -73,7 +73,7 @@ const fillIn = async () => {
 it('says what is missing, and sends nothing', async () => {
   show();
   await press('Create product');
-  for (const words of ['Please enter a product name', 'Please select a category', 'Please enter a description', 'Please enter a price']) await screen.findByText(words);
+  for (const words of ['Please enter a product name', 'Please select a category', 'Please enter a description', 'Please enter a price', 'Please enter a stock quantity']) await screen.findByText(words);
   expect(document.activeElement).toBe(field('Name'));
   expect(FakeRequest.all).toEqual([]);
 });
@@ -124,6 +124,20 @@ it('can be stopped', async () => {
   await press('Stop');
   await screen.findByRole('button', { name: 'Create product' });
   expect([screen.queryByRole('alert'), field('Name').value]).toEqual([null, 'Opal Ring']);
+});
+
+it('can be stopped while its session is renewed: then it is not sent again', async () => {
+  const renewal: { answer?: (response: Response) => void } = {};
+  global.fetch = () => new Promise((resolve) => (renewal.answer = resolve));
+  show();
+  await fillIn();
+  await press('Create product');
+  await FakeRequest.all[0]?.answer(401, { msg: 'Session expired. Please login again.', code: 'SESSION_EXPIRED' });
+  await waitFor(() => expect(renewal.answer).toBeDefined());
+  await press('Stop');
+  renewal.answer?.({ ok: true, status: 200, json: () => Promise.resolve({ access: 'the-next-token', refresh: 'r2' }) } as Response);
+  await screen.findByRole('button', { name: 'Create product' });
+  expect([FakeRequest.all.length, screen.queryByRole('alert'), field('Name').value]).toEqual([1, null, 'Opal Ring']);
 });
 
 it('at least one size row always remains, and unticking begins the rows anew', async () => {

@@ -9,20 +9,17 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { onRefused } from '../../session/refused';
 import { sessionStore } from '../../session/session-storage';
 import { useDeskMessages } from '../desk-messages';
-import { draftsOf } from '../drafts';
 import { useIsHere } from '../use-is-here';
+import { isBlank, productDrafts } from './product-drafts';
 import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from './product-form';
 import { usePictures } from './use-pictures';
-
-const drafts = draftsOf<{ values: ProductDraft; files: File[] }>();
-const NEW = 'new product';
 
 const FAILED = 'Failed to create product';
 
 /** Creates a product with its pictures. A failure keeps what was typed and chosen. */
 export function useNewProduct() {
   const { tell } = useDeskMessages();
-  const [before] = useState(() => drafts.find(NEW));
+  const [before] = useState(() => productDrafts.begin());
   const pictures = usePictures(before?.files);
   const form = useForm<ProductDraft, unknown, NewProduct>({ resolver: zodResolver(productRules), defaultValues: before?.values ?? NO_PRODUCT });
   /** From 0 to 1; null while nothing is sent. */
@@ -39,26 +36,41 @@ export function useNewProduct() {
   const isHere = useIsHere();
   const { pictures: chosen } = pictures;
   const typed = useCallback(() => ({ values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }), [form, chosen]);
-  const keep = useCallback(() => drafts.keep(NEW, typed()), [typed]);
+  const keep = useCallback(() => {
+    // On its way: what stands in the form is no draft, and those that wait keep their places.
+    if (!underWay.current) productDrafts.keep(typed());
+  }, [typed]);
   useEffect(() => {
     keep();
     return form.subscribe({ formState: { values: true }, callback: keep });
   }, [form, keep]);
   const fail = (words: string) => (isHere.current ? setFailure(words) : tell(words, 'error'));
 
-  /** A collection is put up piece by piece: the next one is likely of the same category. */
-  const clear = (categoryId = '') => {
-    form.reset({ ...NO_PRODUCT, categoryId });
-    pictures.clear();
-    setFailure(null);
+  /** What failed while another one was typed is next; else an empty form, likely of the same category: a collection is put up piece by piece. */
+  const beginNext = (categoryId = '') => {
+    const next = productDrafts.find();
+    form.reset(next?.values ?? { ...NO_PRODUCT, categoryId });
+    pictures.begin(next?.files);
+    setFailure(next ? FAILED : null);
   };
+  const clear = () => {
+    productDrafts.drop();
+    beginNext();
+  };
+  const look = useRef(clear);
+  useEffect(() => {
+    look.current = () => isBlank(typed()) && clear();
+  });
+  useEffect(() => productDrafts.watch(() => look.current()), []);
 
   /** True: the product is there. */
   const onAnswer = ({ status, body }: RestAnswer, name: string): boolean => {
     if (status >= 200 && status < 300) {
       tell(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
-      clear(form.getValues('categoryId'));
-      setMade((count) => count + 1);
+      if (isHere.current) {
+        beginNext(form.getValues('categoryId'));
+        setMade((count) => count + 1);
+      }
       return true;
     }
     const faults = faultsIn(body?.['fields']);
@@ -73,19 +85,19 @@ export function useNewProduct() {
     setFailure(null);
     setProgress(0);
     // On its way: whoever looks in here again meanwhile begins a new one.
-    const putBack = drafts.take(NEW);
+    const putBack = productDrafts.take();
     let isMade = false;
     try {
       isMade = onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress: setProgress, signal: stop.signal }), product.name);
     } catch (error) {
       if (!stop.signal.aborted) fail(errorText(error, FAILED));
     }
-    if (!isMade) putBack(typed());
     underWay.current = null;
+    if (!isMade) putBack(typed(), isHere.current);
     setProgress(null);
   });
 
-  return { form, pictures, progress, failure, clear: () => clear(), stop: () => underWay.current?.abort(), submit: form.handleSubmit(send) };
+  return { form, pictures, progress, failure, clear, stop: () => underWay.current?.abort(), submit: form.handleSubmit(send) };
 }
 
 const wordsOf = (body: RestAnswer['body']): string => [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ?? FAILED;

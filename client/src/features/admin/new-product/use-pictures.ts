@@ -3,7 +3,7 @@ import { moved, sortOut, type ChosenPicture } from './picture-list';
 
 /** The pictures of a new product in their order; the first is the main one. */
 export function usePictures(before: readonly File[] = []) {
-  const [pictures, setPictures] = useState<ChosenPicture[]>(() => before.map((file, place) => ({ id: `before-${place}`, file, url: URL.createObjectURL(file) })));
+  const [pictures, setPictures] = useState(() => chosen(before));
   const [refused, setRefused] = useState<string[]>([]);
   const latest = useRef(pictures);
   const lastId = useRef(0);
@@ -26,12 +26,15 @@ export function usePictures(before: readonly File[] = []) {
     setRefused([]);
   }, []);
   const move = useCallback((from: number, to: number) => setPictures((all) => moved(all, from, to)), []);
-  const clear = useCallback(() => {
+  /** Others in the place of all of them. */
+  const begin = useCallback((files: readonly File[] = []) => {
     latest.current.forEach(({ url }) => URL.revokeObjectURL(url));
-    setPictures([]);
+    setPictures(chosen(files));
     setRefused([]);
   }, []);
-  return { pictures, refused, add, remove, move, clear };
+  return { pictures, refused, add, remove, move, begin };
 }
+
+const chosen = (files: readonly File[]): ChosenPicture[] => files.map((file, place) => ({ id: `before-${place}`, file, url: URL.createObjectURL(file) }));
 
 export type Pictures = ReturnType<typeof usePictures>;
