@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { useState } from 'react';
 import { renderShop } from '../../../test-render';
 import { MyOrdersDocument, type MyOrdersQueryVariables, type OrderStatus } from '../../generated/graphql';
 import { OrderHistory } from './order-history';
@@ -93,4 +94,49 @@ it('puts the next page below, without what it has already, and keeps all when th
   await screen.findByText('_9');
   expect(numbers()).toEqual([...first.map(({ number }) => number), '_10', '_9']);
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});
+
+describe('Seen again', () => {
+  const numbered = (from: number) => Array.from({ length: 10 }, (_, index) => order(`_${100 + from - index}`));
+  const page = (number: number, delay = 0, total = 32) => ({ ...answering(number, numbered(total + 10 - number * 10), total), delay });
+  const counted = (from: number, count: number) => Array.from({ length: count }, (_, index) => `_${100 + from - index}`);
+  const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+  function Visits() {
+    const [isHere, setHere] = useState(true);
+    return (
+      <>
+        <button onClick={() => setHere(!isHere)}>Turn</button>
+        {isHere && <OrderHistory />}
+      </>
+    );
+  }
+
+  async function comeBack(...mocks: ReturnType<typeof page>[]) {
+    renderShop(<Visits />, { mocks: [page(1), page(2), ...mocks] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more (10 of 32)' }));
+    await screen.findByText('_113');
+    const turn = screen.getByRole('button', { name: 'Turn' });
+    await userEvent.click(turn);
+    await userEvent.click(turn);
+    expect(numbers()).toEqual(counted(32, 20));
+  }
+
+  it('all pages that were there are read anew at once, with what was ordered since', async () => {
+    await comeBack(page(1, 200, 34), page(2, 500, 34));
+    await pass(350);
+    expect(numbers()).toEqual(counted(32, 20));
+    await screen.findByText('_134');
+    expect(numbers()).toEqual(counted(34, 20));
+  });
+
+  it.each([
+    ['comes before', 900, 300],
+    ['comes after', 300, 900],
+  ])('a further page that %s those read anew leaves no gap and doubles nothing', async (_, again, next) => {
+    await comeBack(page(1, again), page(2, again), page(3, next));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (20 of 32)' }));
+    await pass(2200);
+    expect(numbers()).toEqual(counted(32, 30));
+  });
 });

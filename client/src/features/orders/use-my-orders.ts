@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated';
+import type { MyOrdersQuery } from '../../generated/graphql';
 import { errorText } from '../../lib/error-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
@@ -19,33 +20,58 @@ const MyOrders = graphql(`
   }
 `);
 
-/** One's own orders, the newest first; further pages are put below on demand. */
+/** All pages that are shown stand in the place of the first. */
+const SHOWN = { query: MyOrders, variables: { page: 1 } };
+
+/**
+ * One's own orders, the newest first; further pages are put below on demand. What was read at an earlier visit is shown
+ * at once and read anew, all its pages together: the first one alone would leave a gap before the next.
+ */
 export function useMyOrders() {
-  const { data, error, refetch, fetchMore } = useQuery(MyOrders, { variables: { page: 1 }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, client } = useQuery(MyOrders, { variables: SHOWN.variables, fetchPolicy: 'cache-first' });
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
   const [isComing, setComing] = useState(false);
-  const page = data?.myOrders;
+  const renewed = useRef<Promise<unknown>>(Promise.resolve());
+
+  const read = async (page: number) => (await client.query({ query: MyOrders, variables: { page }, fetchPolicy: 'no-cache' })).data;
+  const shownPages = () => client.cache.readQuery(SHOWN)?.myOrders.pageInfo.currentPage ?? 0;
+
+  const renew = async () => {
+    const pages = await Promise.all(Array.from({ length: shownPages() }, (_, index) => read(index + 1)));
+    client.cache.updateQuery(SHOWN, () => pages.reduce((before, page) => joined(before, page)));
+  };
+  // Only what was there already: the first reading is the query's own.
+  const renewAtFirst = useRef(data && renew);
+  useEffect(() => {
+    renewed.current = renewAtFirst.current?.().catch(() => undefined) ?? Promise.resolve();
+  }, []);
 
   const more = useOneAtATime(async () => {
     setMoreFailure(null);
     setComing(true);
-    await fetchMore({
-      variables: { page: (page?.pageInfo.currentPage ?? 0) + 1 },
-      updateQuery: ({ myOrders: shown }, { fetchMoreResult: { myOrders: next } }) => {
-        // An order placed meanwhile pushes the last one of the page before into the next.
-        const known = new Set(shown.items.map(({ id }) => id));
-        return { myOrders: { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] } };
-      },
-    }).catch((failure: unknown) => setMoreFailure(errorText(failure)));
+    try {
+      await renewed.current;
+      const next = await read(shownPages() + 1);
+      client.cache.updateQuery(SHOWN, (before) => joined(before ?? undefined, next));
+    } catch (failure) {
+      setMoreFailure(errorText(failure));
+    }
     setComing(false);
   });
 
   return {
-    page: page ?? null,
+    page: data?.myOrders ?? null,
     error: data ? undefined : error,
     refresh: () => void refetch().catch(() => undefined),
     more,
     moreFailure,
     isComing,
   };
+}
+
+/** An order placed meanwhile pushes the last one of the page before into the next. */
+function joined(before: MyOrdersQuery | undefined, next: MyOrdersQuery | undefined): MyOrdersQuery | undefined {
+  if (!before || !next) return next ?? before;
+  const known = new Set(before.myOrders.items.map(({ id }) => id));
+  return { myOrders: { ...next.myOrders, items: [...before.myOrders.items, ...next.myOrders.items.filter(({ id }) => !known.has(id))] } };
 }
