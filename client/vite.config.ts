@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { PROXIED } from './dev-proxy';
 import { homeHtml } from './home-html';
 import { inlineDocuments } from './inline-documents';
 import { leanPackages } from './lean-packages';
@@ -7,9 +8,8 @@ import { leanPackages } from './lean-packages';
 /** The router's package names its development build only: longer by its warnings. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
-/** Where `npm run dev` finds the API, the pictures and the explorer. */
+/** Where `npm run dev` finds the server. */
 const API = 'http://localhost:4000';
-const proxied = ['/graphql', '/uploads', '/health', '/playground', '/dev'];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,7 +22,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],
   },
-  server: { proxy: Object.fromEntries(proxied.map((path) => [path, API])) },
+  server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, API])) },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

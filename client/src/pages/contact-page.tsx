@@ -43,7 +43,7 @@ function ComingDetails() {
     <div>
       <LoadingText />
       <Delayed>
-        <Skeleton height="72" />
+        <Skeleton height="18rem" />
       </Delayed>
     </div>
   );

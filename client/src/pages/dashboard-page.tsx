@@ -66,7 +66,7 @@ function ComingTab() {
     <div aria-busy="true">
       <LoadingText />
       <Delayed>
-        <Skeleton height="64" />
+        <Skeleton height="16rem" />
       </Delayed>
     </div>
   );

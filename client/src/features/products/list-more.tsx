@@ -30,7 +30,7 @@ export function ListMore({ list, view, onMore }: ListMoreProps) {
   );
 }
 
-const MoreButton = (props: React.ComponentProps<typeof Button>) => <Button variant="outline" minW="44" {...props} />;
+const MoreButton = (props: React.ComponentProps<typeof Button>) => <Button variant="outline" minW="11rem" {...props} />;
 
 /** Not `disabled`: that would take the focus away from who pressed it. */
 const GrowingButton = () => (

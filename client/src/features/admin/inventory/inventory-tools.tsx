@@ -103,7 +103,7 @@ const Bar = chakra('div', {
   base: {
     position: 'sticky',
     bottom: '4',
-    zIndex: 'docked',
+    zIndex: 'header',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
