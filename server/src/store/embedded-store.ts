@@ -16,6 +16,8 @@ export interface StoreOptions {
   transactionLifetime?: number;
   /** Milliseconds between two looks at the TTL indexes. */
   expiryInterval?: number;
+  /** Other processes ask, and may ask again of the store that stands in a killed one's place. Who dies with the store never does, and is spared the writing. */
+  isShared?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ const HEAP = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
 
 export async function openEmbeddedStore(options: StoreOptions): Promise<EmbeddedStore> {
   const folder = resolve(options.folder);
-  const data: WorkerOptions = { folder, transactionLifetime: options.transactionLifetime ?? 60_000, expiryInterval: options.expiryInterval ?? 60_000 };
+  const data: WorkerOptions = { folder, transactionLifetime: options.transactionLifetime ?? 60_000, expiryInterval: options.expiryInterval ?? 60_000, isShared: options.isShared ?? false };
   const worker = new Worker(new URL('./store-worker.js', import.meta.url), { workerData: data, resourceLimits: HEAP });
   const listeners: ((reason: string) => void)[] = [];
   let failure: string | undefined;

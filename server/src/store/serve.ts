@@ -19,7 +19,7 @@ function optionsOf(): StoreOptions {
   const values = (() => {
     try { return parseArgs({ options }).values; } catch { throw new Error(USAGE); }
   })();
-  return { folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']) };
+  return { folder: values.folder, transactionLifetime: milliseconds(values['transaction-lifetime']), expiryInterval: milliseconds(values['expiry-interval']), isShared: true };
 }
 
 async function run(): Promise<void> {

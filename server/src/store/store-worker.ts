@@ -13,13 +13,13 @@ import { serve } from './wire/server.js';
 const LONGEST = 100;
 const SWEEP = 1000;
 
-export interface WorkerOptions { folder: string; transactionLifetime: number; expiryInterval: number }
+export interface WorkerOptions { folder: string; transactionLifetime: number; expiryInterval: number; isShared: boolean }
 export type FromWorker = { kind: 'ready'; socket: string } | { kind: 'refused'; name: string; message: string } | { kind: 'failed'; reason: string };
 
 async function run(options: WorkerOptions, tell: (message: FromWorker) => void): Promise<() => Promise<void>> {
   prepareFolder(options.folder);
   const lock = await lockFolder(options.folder);
-  const engine = new Engine(options.folder, (why) => tell({ kind: 'failed', reason: why }));
+  const engine = new Engine(options.folder, (why) => tell({ kind: 'failed', reason: why }), options.isShared);
   let path = join(options.folder, 'store.sock');
   if (Buffer.byteLength(path) > LONGEST) path = join(mkdtempSync(join(tmpdir(), 'zevar-')), 'store.sock');
   rmSync(path, { force: true });

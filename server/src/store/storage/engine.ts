@@ -35,7 +35,8 @@ export class Engine {
   readonly remembered = new Map<string, Remembered>();
   private readonly stale: { seq: number; collection: Collection; id: number }[] = [];
 
-  constructor(folder: string, onFailure: (reason: string) => void) {
+  /** `isShared`: who asks may outlive this process, and what their sessions did last is kept for them. */
+  constructor(folder: string, onFailure: (reason: string) => void, private readonly isShared = false) {
     this.disk = new Disk(folder, onFailure);
     this.load();
   }
@@ -124,7 +125,7 @@ export class Engine {
     });
     transaction.keep(collection, id, { raw, keys: { indexes, lists } });
   }
-  /** Makes a transaction's work the newest state, and its outcome known to who asks again; resolves when both are synced. */
+  /** Makes a transaction's work the newest state, and its outcome known to who may ask again; resolves when both are synced. */
   async commit(transaction: Transaction, outcome?: Outcome): Promise<void> {
     if (!transaction.dirty) { this.close(transaction, 'committed'); return this.settled(); }
     if (this.isOutrun(transaction)) { this.abort(transaction); conflict(transaction); }
@@ -144,7 +145,7 @@ export class Engine {
         changes.push({ collection: collection.id, record: id, value: written.raw });
       }
     }
-    if (outcome) changes.push(...this.outcomes.keep(outcome));
+    if (outcome && this.isShared) changes.push(...this.outcomes.keep(outcome));
     const synced = this.enqueue(changes, seq);
     transaction.state = 'committing';
     this.release(transaction);
