@@ -99,7 +99,7 @@ describe('a start that cannot work ends with one sentence that says what to do',
 it('stops when told to, with exit code 0, and starts again on what it kept', async () => {
   const shop = await startShop({}, { dataDir: folder });
   expect((await apiOf(shop).rest('GET', '/products')).body).toHaveLength(60);
-  expect(await shop.stop()).toBe(0);
+  expect(await shop.end()).toBe(0);
   const again = await startShop({ SEED: 'none' }, { dataDir: folder });
   expect((await apiOf(again).rest('GET', '/products')).body).toHaveLength(60);
   await again.stop();

@@ -128,7 +128,7 @@ it('warns of what is low from 10 pieces down, or from another threshold', async 
   const threshold = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Threshold' });
   expect(threshold.value).toBe('10');
   fireEvent.change(threshold, { target: { value: '-1' } });
-  await within(dialog).findByText('Stock must be a whole number from 0 to 1000000');
+  await within(dialog).findByText('Threshold must be a whole number from 0 to 1000000');
   fireEvent.change(threshold, { target: { value: '3' } });
   await waitFor(() => expect(sent.filter((given) => 'threshold' in given)).toEqual([{ threshold: 10 }, { threshold: 3 }]));
 });
