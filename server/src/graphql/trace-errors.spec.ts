@@ -6,7 +6,7 @@ import type { AuthenticatedRequest } from '../common/request-of.js';
 import { formatError } from './format-error.js';
 import { traceErrorsWith } from './trace-errors.plugin.js';
 
-const request = { id: 'r-1', ip: '203.0.113.7', user: { userId: 'u', sessionId: 's', isAdmin: false } } as Partial<AuthenticatedRequest> as AuthenticatedRequest;
+const request = { id: 'r-1', address: '203.0.113.7', user: { userId: 'u', sessionId: 's', isAdmin: false } } as Partial<AuthenticatedRequest> as AuthenticatedRequest;
 
 async function ask(query: string) {
   const lines: string[] = [];
