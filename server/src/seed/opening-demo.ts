@@ -16,7 +16,7 @@ export class OpeningDemo {
     private readonly transactions: Transactions,
   ) {}
 
-  /** All of the demo or (broken off) none of it yet; a shop that ever had a product or a category is left alone. */
+  /** All of the demo or (broken off) none of it yet; a shop that has a product or a category is left alone. */
   async fillIfEmpty(): Promise<void> {
     await this.transactions.run(async (session) => {
       if ((await this.products.exists({}).session(session)) || (await this.categories.exists({}).session(session))) return;
