@@ -124,9 +124,12 @@ const PARTS = {
     after: removeOrphans,
   },
   client: {
-    sources: ['client', 'shared', 'package-lock.json'],
+    sources: ['client', 'shared', 'tools/pack-client.mjs', 'package-lock.json'],
     made: 'dist/client/index.html',
-    commands: [[tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn']],
+    commands: [
+      [tool('vite'), 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
+      [at('tools', 'pack-client.mjs')],
+    ],
     after: () => {},
   },
 };

@@ -1,4 +1,5 @@
 import { apiOf, type Api } from '../support/api.js';
+import { asker } from '../support/ask.js';
 import { findProduct } from '../support/catalogue.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -152,5 +153,35 @@ describe('a longer answer', () => {
     expect(Number(packed.headers.get('content-length'))).toBeGreaterThan(100);
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
     expect((packed.headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
+  });
+});
+
+describe('a file of the client', () => {
+  const addressOf = async (kind: RegExp) => kind.exec((await api.rest('GET', '/', undefined, PAGE)).text)?.[0] ?? '';
+
+  it.each([['br', 'gzip, deflate, br, zstd', 0.32], ['gzip', 'gzip', 0.36], ['gzip', 'br;q=0, *', 0.36]])('was packed by %s when it was built, for who accepts %s', async (encoding, accepted, share) => {
+    const script = await addressOf(/\/assets\/[^"]+\.js/);
+    const plain = await api.rest('GET', script, undefined, { 'accept-encoding': 'identity' });
+    const packed = await api.rest('GET', script, undefined, { 'accept-encoding': accepted });
+    expect([packed.status, packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([200, encoding, null]);
+    expect(packed.text).toBe(plain.text);
+    // Packed while it was sent it had no length, and was larger.
+    expect(Number(packed.headers.get('content-length'))).toBeGreaterThan(1000);
+    expect(Number(packed.headers.get('content-length')) / plain.text.length).toBeLessThan(share);
+    for (const { headers } of [packed, plain]) {
+      expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect((headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
+    }
+    // Other bytes have another tag: who keeps one of them is not told that the other has not changed.
+    const { ask, close } = asker(shop.url, 1);
+    const statusFor = async (tag: string | null) => (await ask({ method: 'GET', path: script, headers: { 'accept-encoding': accepted, 'if-none-match': tag ?? '' }, body: undefined })).status;
+    expect([await statusFor(packed.headers.get('etag')), await statusFor(plain.headers.get('etag'))]).toEqual([304, 200]);
+    close();
+  });
+
+  it('is sent as it is where packing gains nothing', async () => {
+    const font = await api.rest('GET', await addressOf(/\/assets\/[^"]+\.woff2/), undefined, { 'accept-encoding': 'gzip, br' });
+    expect([font.status, font.headers.get('content-encoding'), font.headers.get('content-type')]).toEqual([200, null, 'font/woff2']);
   });
 });

@@ -59,6 +59,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     maxAge: '365d',
     index: false,
     dotfiles: 'deny',
+    preCompressed: true, // by tools/pack-client.mjs
   });
 }
 
