@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PROXIED } from './dev-proxy';
-import { homeHtml } from './home-html';
+import { comingHtml } from './coming-html';
 import { inlineDocuments } from './inline-documents';
 import { leanPackages } from './lean-packages';
 
@@ -13,7 +13,7 @@ const API = 'http://localhost:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), leanPackages(), react(), homeHtml()],
+  plugins: [inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), leanPackages(), react(), comingHtml()],
   // es2015: rxjs would otherwise come in its ES5 form, half again as large.
   resolve: {
     conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'],
@@ -31,6 +31,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Read by the server: what each page's address needs is on its way with the page (page-html.ts).
+    manifest: true,
     rolldownOptions: {
       output: {
         // Changes with React, Apollo and Chakra, not with each release of the shop.

@@ -20,6 +20,7 @@ describe('one address, two answers', () => {
     const page = await api.rest('GET', path, undefined, PAGE);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain('<title>Zevar &amp; Sons</title>');
+    expect(page.text).toContain('<span>Zevar &amp; Sons</span>');
     const data = await api.rest('GET', path, undefined, { accept: '*/*' });
     expect([data.status, data.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     for (const answer of [page, data]) expect((answer.headers.get('vary') ?? '').toLowerCase().split(/,\s*/)).toContain('accept');

@@ -1,20 +1,41 @@
-import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { inProject } from '../project-root.js';
+import { pageHtml } from './page-html.js';
 
 /** Addresses that are never a page (decisions.md, "one URL, two answers"). */
 const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
-/** The client's routes, so that an unknown path is answered 404 with the page that says so. */
-const PAGES = new RegExp(
-  `^/(${[
-    'products(/[^/]+)?|categories|collections(/[^/]+)?|about|contact|checkout|test|track/[^/]+',
-    'login|register|forgot-password|(reset-password|verify-email)(/[^/]+)?',
-    '(profile|user-profile)(/(orders|addresses|notifications|password|settings))?',
-    'dashboard',
-  ].join('|')})?/?$`,
-);
+
+type Page = [path: string, ...modules: string[]];
+
+const ROUTES = 'app/more-routes';
+const PROFILE = [ROUTES, 'pages/profile-page'];
+
+/**
+ * The client's routes, so that an unknown path is answered 404 with the page that says so; each with what shows it beyond the
+ * first files (router.tsx, more-routes.tsx).
+ */
+const PAGES: Page[] = [
+  ['products', 'pages/products-page'],
+  ['products/[^/]+', 'pages/product-page'],
+  ['categories', 'pages/categories-page'],
+  ['collections(/[^/]+)?', 'pages/collection-page'],
+  ['about', 'pages/about-page'],
+  ['contact', 'pages/contact-page'],
+  ['checkout', 'pages/checkout-page'],
+  ['track/[^/]+', 'pages/track-page'],
+  ['test', ROUTES, 'pages/test-page'],
+  ['login', ROUTES, 'pages/login-page'],
+  ['register', ROUTES, 'pages/register-page'],
+  ['forgot-password', ROUTES, 'pages/forgot-password-page'],
+  ['reset-password(/[^/]+)?', ROUTES, 'pages/reset-password-page'],
+  ['verify-email(/[^/]+)?', ROUTES, 'pages/verify-email-page'],
+  ['(user-)?profile', ...PROFILE, 'pages/profile/account-page'],
+  ...['orders', 'addresses', 'notifications', 'password', 'settings'].map((name): Page => [
+    `(user-)?profile/${name}`, ...PROFILE, `pages/profile/${name}-page`,
+  ]),
+];
 
 const mayBePage = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
 
@@ -36,23 +57,27 @@ export function readablePage(url: string, accept = ''): string {
 
 /** Sends the client for a page, decided before routing because REST owns the same paths; and serves the client's files. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
-  const folder = inProject('dist', 'client');
-  const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8').replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(config.SHOP_NAME)}</title>`);
-  const home = read('home.html'); // the same client, with its first picture under way at once
-  const page = read('index.html');
+  const html = pageHtml(config.SHOP_NAME);
+  const known = [
+    { path: /^\/$/, text: html('home') },
+    { path: /^\/dashboard\/?$/, text: html('desk', [ROUTES, 'pages/dashboard-page']) },
+    ...PAGES.map(([path, ...modules]) => ({ path: new RegExp(`^/${path}/?$`), text: html('index', modules) })),
+  ];
+  const unknown = html('index', [ROUTES, 'pages/not-found-page']);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBePage(request)) return done();
     void reply.header('vary', 'Accept');
     if (!wantsPage(request)) return done();
+    const page = known.find(({ path }) => path.test(pathOf(request.url)));
     void reply
-      .status(PAGES.test(pathOf(request.url)) ? 200 : 404)
+      .status(page ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pathOf(request.url) === '/' ? home : page);
+      .send(page?.text ?? unknown);
   });
   await app.register(fastifyStatic, {
-    root: `${folder}/assets`,
+    root: inProject('dist', 'client', 'assets'),
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,
@@ -62,5 +87,3 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     preCompressed: true, // by tools/pack-client.mjs
   });
 }
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
