@@ -57,7 +57,10 @@ it('moves to a category where they are found by its name, hides, shows and featu
   const { data } = await desk.gql('{ products(filter: { search: "rings" }, limit: 100) { items { id } } featuredLists { categories { products { id } } } }');
   for (const id of productIds) expect(data.products.items).toContainEqual({ id });
   for (const id of productIds) expect(JSON.stringify(data.featuredLists)).not.toContain(id);
-  await bulk(productIds, 'feature_update', { featured: true });
+  for (const featured of [true, false, true]) {
+    await bulk(productIds, 'feature_update', { featured });
+    for (const id of productIds) expect(await readAtDesk(desk, id)).toMatchObject({ isFeatured: featured });
+  }
   await bulk(productIds, 'status_update', { active: false });
   for (const id of productIds) expect(await readAtDesk(desk, id)).toMatchObject({ isActive: false, isFeatured: false });
   expect((await bulk(productIds, 'feature_update', { is_featured: true })).body.refused).toHaveLength(3);
