@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, expect, overflow, settled, standIn, test, WIDTHS } from '../support/browser';
+import { axeFaults, expect, isWellDrawn, overflow, settled, standIn, test, WIDTHS } from '../support/browser';
 import { aCustomer, aPerson, type Person } from '../support/customer';
 import { letterTo, tokenIn } from '../support/mailbox';
 
@@ -12,99 +12,106 @@ async function signInAs(page: Page, { email, password }: Pick<Person, 'email' | 
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('in a hand', () => {
+  test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    const account = async (page: Page) => {
-      if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
-      return width < 1024 ? page.getByRole('dialog') : page.getByRole('banner');
-    };
+  // What the header has on a desk.
+  const menu = async (page: Page) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    return page.getByRole('dialog');
+  };
 
-    test('somebody registers, reads the letter, verifies the address, signs in and signs out', async ({ page, api, complaints }) => {
-      const person = aPerson({ firstname: 'Noor' });
-      await page.goto('/');
-      await (await account(page)).getByRole('link', { name: 'Register', exact: true }).click();
-      await expect(page).toHaveTitle('Registration Page');
-      const texts = { 'First name': person.firstname, 'Last name': person.lastname, Username: person.username, Email: person.email, Password: person.password, 'Confirm password': person.password };
-      for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
-      await expect(page.getByText('Username available!')).toBeVisible();
-      await expect(page.getByText('Email available!')).toBeVisible();
-      await page.getByRole('button', { name: 'CREATE ACCOUNT' }).dblclick();
+  test('somebody registers, reads the letter, verifies the address, signs in and signs out', async ({ page, api, complaints }) => {
+    const person = aPerson({ firstname: 'Noor' });
+    await page.goto('/');
+    await (await menu(page)).getByRole('link', { name: 'Register', exact: true }).click();
+    await expect(page).toHaveTitle('Registration Page');
+    const texts = { 'First name': person.firstname, 'Last name': person.lastname, Username: person.username, Email: person.email, Password: person.password, 'Confirm password': person.password };
+    for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+    await expect(page.getByText('Username available!')).toBeVisible();
+    await expect(page.getByText('Email available!')).toBeVisible();
+    await page.getByRole('button', { name: 'CREATE ACCOUNT' }).dblclick();
 
-      const dialog = page.getByRole('dialog', { name: 'Check Your Email!' });
-      await expect(dialog.getByText(person.email)).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect.poll(() => path(page)).toBe('/login');
+    const dialog = page.getByRole('dialog', { name: 'Check Your Email!' });
+    await expect(dialog.getByText(person.email)).toBeVisible();
+    await isWellDrawn(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => path(page)).toBe('/login');
 
-      await signInAs(page, person);
-      const notice = page.getByRole('alert', { name: 'Email Verification Required' });
-      await expect(notice.getByText(person.email)).toBeVisible();
-      await notice.getByRole('button', { name: 'Resend Verification Email' }).click();
-      await expect(notice.getByText('Verification email sent successfully! Check your inbox.')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+    await signInAs(page, person);
+    const notice = page.getByRole('alert', { name: 'Email Verification Required' });
+    await expect(notice.getByText(person.email)).toBeVisible();
+    await notice.getByRole('button', { name: 'Resend Verification Email' }).click();
+    await expect(notice.getByText('Verification email sent successfully! Check your inbox.')).toBeVisible();
+    await isWellDrawn(page);
 
-      await letterTo(api, person.email, 'verify-email', 1);
-      await page.goto('/dev/mailbox');
-      await expect(page).toHaveTitle('Development mailbox');
-      expect(await axeFaults(page)).toEqual([]);
-      // The newest stands first; the link of the one before it is over.
-      await page.getByRole('listitem').filter({ hasText: person.email }).first().getByRole('link', { name: 'Verify your email address for Zevar' }).click();
-      await page.getByRole('link', { name: 'Verify email' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Email Verified' })).toBeVisible();
-      expect(page.url()).not.toMatch(/[0-9a-f]{64}/);
-      await expect.poll(() => path(page)).toBe('/login');
-      await expect(page.getByText('Email verified successfully! You can now log in.')).toBeVisible();
+    await letterTo(api, person.email, 'verify-email', 1);
+    await page.goto('/dev/mailbox');
+    await expect(page).toHaveTitle('Development mailbox');
+    await isWellDrawn(page);
+    // The newest stands first; the link of the one before it is over.
+    await page.getByRole('listitem').filter({ hasText: person.email }).first().getByRole('link', { name: 'Verify your email address for Zevar' }).click();
+    await page.getByRole('link', { name: 'Verify email' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Email Verified' })).toBeVisible();
+    expect(page.url()).not.toMatch(/[0-9a-f]{64}/);
+    await expect.poll(() => path(page)).toBe('/login');
+    await expect(page.getByText('Email verified successfully! You can now log in.')).toBeVisible();
 
-      await signInAs(page, { email: person.username, password: person.password });
-      await expect.poll(() => path(page)).toBe('/user-profile');
-      expect(await kept(page)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'tokenTimestamp', 'userInfo', 'userToken']));
-      await settled(page);
-      await expect((await account(page)).getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
-      if (width < 1024) await page.keyboard.press('Escape');
+    await signInAs(page, { email: person.username, password: person.password });
+    await expect.poll(() => path(page)).toBe('/user-profile');
+    expect(await kept(page)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'tokenTimestamp', 'userInfo', 'userToken']));
+    await settled(page);
+    await expect((await menu(page)).getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: WIDTHS[2], height: 800 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
 
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
-      expect(path(page)).toBe('/login');
-      expect((await kept(page)).filter((key) => key !== 'root')).toEqual([]);
-      await expect((await account(page)).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-      expect(complaints).toEqual([]);
-    });
-
-    test('somebody forgets the password, chooses another by the letter and signs in with it', async ({ page, api }) => {
-      const person = await aCustomer(api);
-      await page.goto('/login');
-      await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
-      await expect(page.getByText('Please enter your email address')).toBeVisible();
-      await page.getByLabel('Email').fill(person.email);
-      await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
-      await expect(page.getByText('If an account uses this address, a reset link is on its way.')).toBeVisible();
-
-      await page.goto(`/reset-password/${tokenIn(await letterTo(api, person.email, 'reset-password'))}`);
-      const password = page.getByLabel('New password', { exact: true });
-      for (const [typed, label] of [['abc', 'Weak - Add more characters and variety'], ['abcdefgh', 'Fair - Consider adding numbers or symbols'], ['abcdefg1', 'Good - Strong password'], ['Abcdefg1!', 'Excellent - Very strong password']] as const) {
-        await password.fill(typed);
-        await expect(page.getByText(label)).toBeVisible();
-      }
-      expect(page.url()).not.toMatch(/[0-9a-f]{64}/);
-      await page.getByLabel('Confirm password', { exact: true }).fill('Abcdefg1');
-      await expect(page.getByText('Passwords do not match')).toBeVisible();
-      await page.getByLabel('Confirm password', { exact: true }).fill('Abcdefg1!');
-      await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
-      await expect(page.getByText('Password has been reset successfully! Redirecting to login...')).toBeVisible();
-      await expect.poll(() => path(page)).toBe('/login');
-      await expect(page.getByText('Password has been reset successfully!')).toBeVisible();
-
-      await signInAs(page, person);
-      await expect(page.getByText('Invalid email or password.')).toBeVisible();
-      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-      await signInAs(page, { email: person.email, password: 'Abcdefg1!' });
-      await expect.poll(() => path(page)).toBe('/user-profile');
-    });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
+    expect(path(page)).toBe('/login');
+    expect((await kept(page)).filter((key) => key !== 'root')).toEqual([]);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+    await expect((await menu(page)).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    expect(complaints).toEqual([]);
   });
-}
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: WIDTHS[2], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('somebody forgets the password, chooses another by the letter and signs in with it', async ({ page, api }) => {
+    const person = await aCustomer(api);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
+    await expect(page.getByText('Please enter your email address')).toBeVisible();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
+    await expect(page.getByText('If an account uses this address, a reset link is on its way.')).toBeVisible();
+
+    await page.goto(`/reset-password/${tokenIn(await letterTo(api, person.email, 'reset-password'))}`);
+    const password = page.getByLabel('New password', { exact: true });
+    for (const [typed, label] of [['abc', 'Weak - Add more characters and variety'], ['abcdefgh', 'Fair - Consider adding numbers or symbols'], ['abcdefg1', 'Good - Strong password'], ['Abcdefg1!', 'Excellent - Very strong password']] as const) {
+      await password.fill(typed);
+      await expect(page.getByText(label)).toBeVisible();
+    }
+    expect(page.url()).not.toMatch(/[0-9a-f]{64}/);
+    await page.getByLabel('Confirm password', { exact: true }).fill('Abcdefg1');
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await page.getByLabel('Confirm password', { exact: true }).fill('Abcdefg1!');
+    await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
+    await expect(page.getByText('Password has been reset successfully! Redirecting to login...')).toBeVisible();
+    await expect.poll(() => path(page)).toBe('/login');
+    await expect(page.getByText('Password has been reset successfully!')).toBeVisible();
+
+    await signInAs(page, person);
+    await expect(page.getByText('Invalid email or password.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await signInAs(page, { email: person.email, password: 'Abcdefg1!' });
+    await expect.poll(() => path(page)).toBe('/user-profile');
+  });
+});
 
 const SCREENS = {
   '/login?message=Welcome': 'SIGN IN',

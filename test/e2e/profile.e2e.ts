@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, expect, overflow, settled, standIn, test } from '../support/browser';
+import { expect, isWellDrawn, settled, standIn, test, WIDTHS } from '../support/browser';
 import { letterTo, tokenIn } from '../support/mailbox';
 import { comeSignedIn } from '../support/session';
 
@@ -11,176 +11,178 @@ const open = async (page: Page, path: string, heading: string) => {
 
 const ADDRESS = { 'First name': 'Asha', 'Last name': 'Verma', Phone: '+92 300 1234567', 'Street address': '12 Mall Road', City: 'Lahore', State: 'Punjab' };
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('in a hand', () => {
+  test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('somebody edits the account, and the header and the server know', async ({ page, api }) => {
-      const { person, headers } = await comeSignedIn(page, api);
-      await open(page, '/user-profile', 'My Account');
-      const form = page.getByRole('form', { name: 'Account details' });
-      const firstname = form.getByLabel('First name');
-      await expect(firstname).not.toBeEditable();
+  test('somebody edits the account, and the header and the server know', async ({ page, api }) => {
+    const { person, headers } = await comeSignedIn(page, api);
+    await open(page, '/user-profile', 'My Account');
+    const form = page.getByRole('form', { name: 'Account details' });
+    const firstname = form.getByLabel('First name');
+    await expect(firstname).not.toBeEditable();
 
-      await form.getByRole('button', { name: 'Edit' }).click();
-      await expect(firstname).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type('Nobody');
-      await form.getByRole('button', { name: 'Cancel' }).click();
-      await expect(firstname).toHaveValue(person.firstname);
-      await expect(firstname).not.toBeEditable();
+    await form.getByRole('button', { name: 'Edit' }).click();
+    await expect(firstname).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Nobody');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(firstname).toHaveValue(person.firstname);
+    await expect(firstname).not.toBeEditable();
 
-      await form.getByRole('button', { name: 'Edit' }).click();
-      await firstname.fill('Noor');
-      await standIn(page, 'UpdateProfile', (route) => route.abort());
-      await form.getByRole('button', { name: 'Update' }).click();
-      await expect(form.getByRole('alert')).toBeVisible();
-      await expect(firstname).toHaveValue('Noor');
-      await page.unrouteAll();
+    await form.getByRole('button', { name: 'Edit' }).click();
+    await firstname.fill('Noor');
+    await standIn(page, 'UpdateProfile', (route) => route.abort());
+    await form.getByRole('button', { name: 'Update' }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(firstname).toHaveValue('Noor');
+    await page.unrouteAll();
 
-      const email = `new-${person.email}`;
-      await form.getByLabel('Email').fill(email);
-      await form.getByRole('button', { name: 'Update' }).dblclick();
-      await expect(form.getByText('Your account has been updated.')).toBeVisible();
-      await expect(form.getByText(`We sent a letter to ${email}`)).toBeVisible();
-      await expect(firstname).toHaveValue('Noor');
-      await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
-      await expect(page.getByText('Noor V.')).toBeVisible();
-      if (width === 1280) await expect(page.getByRole('banner').getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
-      const { body } = await api.rest('GET', '/auth', undefined, headers);
-      expect(body).toMatchObject({ firstname: 'Noor', email: person.email });
-      await letterTo(api, email, 'verify-new-email');
-      await page.reload();
-      await expect(firstname).toHaveValue('Noor');
-    });
-
-    test('somebody whose new address waits has its letter sent again, thinks better of it, and keeps the old one', async ({ page, api }) => {
-      const { person, id, headers } = await comeSignedIn(page, api);
-      const email = `new-${person.email}`;
-      await api.rest('PUT', `/users/${id}`, { email }, headers);
-      const first = tokenIn(await letterTo(api, email, 'verify-new-email'));
-      await open(page, '/profile', 'My Account');
-      const waiting = page.getByRole('group', { name: 'New email address' });
-      await expect(waiting.getByText(`We sent a letter to ${email}`)).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-
-      const message = 'Too many requests. Please wait and try again.';
-      await standIn(page, 'UpdateProfile', (route) => route.fulfill({ json: { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }] } }));
-      await waiting.getByRole('button', { name: 'Send Letter Again' }).click();
-      await expect(waiting.getByRole('alert')).toHaveText(message);
-      await page.unrouteAll();
-      await waiting.getByRole('button', { name: 'Send Letter Again' }).dblclick();
-      await expect(waiting.getByText(`We sent another letter to ${email}.`)).toBeVisible();
-      const second = tokenIn(await letterTo(api, email, 'verify-new-email', 1));
-
-      await waiting.getByRole('button', { name: 'Cancel Change' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(waiting.getByText(`Your address stays ${person.email}.`)).toBeVisible();
-      await expect(waiting.getByRole('button')).toHaveCount(0);
-      await expect(waiting).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
-      for (const token of [first, second]) expect((await api.rest('POST', '/auth/verify-email', { token })).status).toBe(400);
-      await page.reload();
-      await expect(page.getByLabel('Email')).toHaveValue(person.email);
-      await expect(waiting).toHaveCount(0);
-    });
-
-    test('somebody saves addresses, chooses the default, changes one and deletes one', async ({ page, api }) => {
-      const { headers } = await comeSignedIn(page, api);
-      await open(page, '/profile/addresses', 'Addresses');
-      await expect(page.getByText(/^No addresses saved/)).toBeVisible();
-      const form = page.getByRole('form');
-      for (const street of ['12 Mall Road', '7 Canal View']) {
-        for (const [label, value] of Object.entries({ ...ADDRESS, 'Street address': street })) await form.getByLabel(label).fill(value);
-        await form.getByRole('button', { name: 'Save Address' }).dblclick();
-        await expect(page.getByRole('listitem').filter({ hasText: street })).toHaveCount(1);
-      }
-      const cards = page.getByRole('region', { name: 'Saved addresses' }).getByRole('listitem');
-      const [mall, canal] = [cards.filter({ hasText: '12 Mall Road' }), cards.filter({ hasText: '7 Canal View' })];
-      await expect(cards).toHaveCount(2);
-      await expect(mall.getByRole('button', { pressed: true })).toContainText('Default');
-
-      await standIn(page, 'SetDefaultAddress', (route) => route.abort());
-      await canal.getByRole('button', { name: /^Asha/ }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expect(mall.getByRole('button', { pressed: true })).toBeVisible();
-      await page.unrouteAll();
-
-      await canal.getByRole('button', { name: /^Asha/ }).focus();
-      await page.keyboard.press('Enter');
-      await expect(canal.getByRole('button', { pressed: true })).toBeVisible();
-      await expect(mall.getByRole('button', { pressed: true })).toHaveCount(0);
-
-      await mall.getByRole('button', { name: 'Edit' }).click();
-      await expect(form.getByLabel('First name')).toBeFocused();
-      await form.getByLabel('City').fill('Karachi');
-      await form.getByRole('button', { name: 'Update Address' }).click();
-      await expect(mall.getByText('Karachi, Punjab')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-
-      await mall.getByRole('button', { name: 'Delete' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Delete this address?' });
-      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(question).toBeHidden();
-      await expect(mall.getByRole('button', { name: 'Delete' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await question.getByRole('button', { name: 'Delete' }).dblclick();
-      await expect(cards).toHaveCount(1);
-      const { data } = await api.gql('{ addresses { streetAddress isDefault } }', {}, headers);
-      expect(data.addresses).toEqual([{ streetAddress: '7 Canal View', isDefault: true }]);
-    });
-
-    test('somebody changes the password, stays signed in here and nowhere else, and signs out everywhere', async ({ page, api }) => {
-      const { person, headers } = await comeSignedIn(page, api);
-      const elsewhere = (await api.rest('POST', '/auth', { email: person.email, password: person.password })).body.token;
-      await open(page, '/user-profile/password', 'Password');
-      const form = page.getByRole('form', { name: 'Password change' });
-      const change = form.getByRole('button', { name: 'Change Password' });
-      const fillIn = async (current: string, next: string, again: string) => {
-        await form.getByLabel('Current password', { exact: true }).fill(current);
-        await form.getByLabel('New password', { exact: true }).fill(next);
-        await form.getByLabel('Confirm password', { exact: true }).fill(again);
-        await change.click();
-      };
-      await fillIn(person.password, 'rubies2', 'rubies3');
-      await expect(form.getByText('Passwords should match!')).toBeVisible();
-      await fillIn('wrong', 'rubies2', 'rubies2');
-      await expect(form.getByText('Current password is incorrect')).toBeVisible();
-      await fillIn(person.password, 'rubies', 'rubies');
-      await expect(form.getByText('Password must contain at least one letter and one number')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-      await fillIn(person.password, 'rubies2', 'rubies2');
-      await expect(form.getByRole('status')).toContainText('Password changed successfully!');
-      await letterTo(api, person.email, 'password-changed');
-      expect((await api.rest('GET', '/auth', undefined, { 'x-auth-token': elsewhere })).status).toBe(401);
-      expect((await api.rest('GET', '/auth', undefined, headers)).status).toBe(200);
-
-      const other = (await api.rest('POST', '/auth', { email: person.email, password: 'rubies2' })).body.token;
-      await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Settings' }).click();
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
-      await question.getByRole('button', { name: 'Sign Out' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      for (const token of [other, headers['x-auth-token']]) expect((await api.rest('GET', '/auth', undefined, { 'x-auth-token': token ?? '' })).status).toBe(401);
-      expect(await page.evaluate("localStorage.getItem('userToken')")).toBeNull();
-    });
-
-    test('phone and gender are kept in the settings', async ({ page, api }) => {
-      const { headers } = await comeSignedIn(page, api);
-      await open(page, '/profile/settings', 'Settings');
-      const form = page.getByRole('form', { name: 'Settings' });
-      await form.getByLabel(/^Phone/).fill('+92 300 1234567');
-      await form.getByLabel(/^Gender/).selectOption('Others');
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expect(form.getByRole('status')).toHaveText('Your settings have been saved.');
-      expect((await api.rest('GET', '/auth', undefined, headers)).body).toMatchObject({ phone: '+92 300 1234567', gender: 'Others' });
-      await page.reload();
-      await expect(form.getByLabel(/^Gender/)).toHaveValue('Others');
-    });
+    const email = `new-${person.email}`;
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Update' }).dblclick();
+    await expect(form.getByText('Your account has been updated.')).toBeVisible();
+    await expect(form.getByText(`We sent a letter to ${email}`)).toBeVisible();
+    await expect(firstname).toHaveValue('Noor');
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+    await expect(page.getByText('Noor V.')).toBeVisible();
+    await page.setViewportSize({ width: WIDTHS[2], height: 800 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
+    const { body } = await api.rest('GET', '/auth', undefined, headers);
+    expect(body).toMatchObject({ firstname: 'Noor', email: person.email });
+    await letterTo(api, email, 'verify-new-email');
+    await page.reload();
+    await expect(firstname).toHaveValue('Noor');
   });
-}
+
+  test('somebody saves addresses, chooses the default, changes one and deletes one', async ({ page, api }) => {
+    const { headers } = await comeSignedIn(page, api);
+    await open(page, '/profile/addresses', 'Addresses');
+    await expect(page.getByText(/^No addresses saved/)).toBeVisible();
+    const form = page.getByRole('form');
+    for (const street of ['12 Mall Road', '7 Canal View']) {
+      for (const [label, value] of Object.entries({ ...ADDRESS, 'Street address': street })) await form.getByLabel(label).fill(value);
+      await form.getByRole('button', { name: 'Save Address' }).dblclick();
+      await expect(page.getByRole('listitem').filter({ hasText: street })).toHaveCount(1);
+    }
+    const cards = page.getByRole('region', { name: 'Saved addresses' }).getByRole('listitem');
+    const [mall, canal] = [cards.filter({ hasText: '12 Mall Road' }), cards.filter({ hasText: '7 Canal View' })];
+    await expect(cards).toHaveCount(2);
+    await expect(mall.getByRole('button', { pressed: true })).toContainText('Default');
+
+    await standIn(page, 'SetDefaultAddress', (route) => route.abort());
+    await canal.getByRole('button', { name: /^Asha/ }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(mall.getByRole('button', { pressed: true })).toBeVisible();
+    await page.unrouteAll();
+
+    await canal.getByRole('button', { name: /^Asha/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(canal.getByRole('button', { pressed: true })).toBeVisible();
+    await expect(mall.getByRole('button', { pressed: true })).toHaveCount(0);
+
+    await mall.getByRole('button', { name: 'Edit' }).click();
+    await expect(form.getByLabel('First name')).toBeFocused();
+    await form.getByLabel('City').fill('Karachi');
+    await form.getByRole('button', { name: 'Update Address' }).click();
+    await expect(mall.getByText('Karachi, Punjab')).toBeVisible();
+    await isWellDrawn(page);
+
+    await mall.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this address?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await isWellDrawn(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(mall.getByRole('button', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Delete' }).dblclick();
+    await expect(cards).toHaveCount(1);
+    const { data } = await api.gql('{ addresses { streetAddress isDefault } }', {}, headers);
+    expect(data.addresses).toEqual([{ streetAddress: '7 Canal View', isDefault: true }]);
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: WIDTHS[2], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('somebody whose new address waits has its letter sent again, thinks better of it, and keeps the old one', async ({ page, api }) => {
+    const { person, id, headers } = await comeSignedIn(page, api);
+    const email = `new-${person.email}`;
+    await api.rest('PUT', `/users/${id}`, { email }, headers);
+    const first = tokenIn(await letterTo(api, email, 'verify-new-email'));
+    await open(page, '/profile', 'My Account');
+    const waiting = page.getByRole('group', { name: 'New email address' });
+    await expect(waiting.getByText(`We sent a letter to ${email}`)).toBeVisible();
+    await isWellDrawn(page);
+
+    const message = 'Too many requests. Please wait and try again.';
+    await standIn(page, 'UpdateProfile', (route) => route.fulfill({ json: { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }] } }));
+    await waiting.getByRole('button', { name: 'Send Letter Again' }).click();
+    await expect(waiting.getByRole('alert')).toHaveText(message);
+    await page.unrouteAll();
+    await waiting.getByRole('button', { name: 'Send Letter Again' }).dblclick();
+    await expect(waiting.getByText(`We sent another letter to ${email}.`)).toBeVisible();
+    const second = tokenIn(await letterTo(api, email, 'verify-new-email', 1));
+
+    await waiting.getByRole('button', { name: 'Cancel Change' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(waiting.getByText(`Your address stays ${person.email}.`)).toBeVisible();
+    await expect(waiting.getByRole('button')).toHaveCount(0);
+    await expect(waiting).toBeFocused();
+    await isWellDrawn(page);
+    for (const token of [first, second]) expect((await api.rest('POST', '/auth/verify-email', { token })).status).toBe(400);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(waiting).toHaveCount(0);
+  });
+
+  test('somebody changes the password, stays signed in here and nowhere else, and signs out everywhere', async ({ page, api }) => {
+    const { person, headers } = await comeSignedIn(page, api);
+    const elsewhere = (await api.rest('POST', '/auth', { email: person.email, password: person.password })).body.token;
+    await open(page, '/user-profile/password', 'Password');
+    const form = page.getByRole('form', { name: 'Password change' });
+    const change = form.getByRole('button', { name: 'Change Password' });
+    const fillIn = async (current: string, next: string, again: string) => {
+      await form.getByLabel('Current password', { exact: true }).fill(current);
+      await form.getByLabel('New password', { exact: true }).fill(next);
+      await form.getByLabel('Confirm password', { exact: true }).fill(again);
+      await change.click();
+    };
+    await fillIn(person.password, 'rubies2', 'rubies3');
+    await expect(form.getByText('Passwords should match!')).toBeVisible();
+    await fillIn('wrong', 'rubies2', 'rubies2');
+    await expect(form.getByText('Current password is incorrect')).toBeVisible();
+    await fillIn(person.password, 'rubies', 'rubies');
+    await expect(form.getByText('Password must contain at least one letter and one number')).toBeVisible();
+    await isWellDrawn(page);
+    await fillIn(person.password, 'rubies2', 'rubies2');
+    await expect(form.getByRole('status')).toContainText('Password changed successfully!');
+    await letterTo(api, person.email, 'password-changed');
+    expect((await api.rest('GET', '/auth', undefined, { 'x-auth-token': elsewhere })).status).toBe(401);
+    expect((await api.rest('GET', '/auth', undefined, headers)).status).toBe(200);
+
+    const other = (await api.rest('POST', '/auth', { email: person.email, password: 'rubies2' })).body.token;
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await isWellDrawn(page);
+    await question.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    for (const token of [other, headers['x-auth-token']]) expect((await api.rest('GET', '/auth', undefined, { 'x-auth-token': token ?? '' })).status).toBe(401);
+    expect(await page.evaluate("localStorage.getItem('userToken')")).toBeNull();
+  });
+
+  test('phone and gender are kept in the settings', async ({ page, api }) => {
+    const { headers } = await comeSignedIn(page, api);
+    await open(page, '/profile/settings', 'Settings');
+    const form = page.getByRole('form', { name: 'Settings' });
+    await form.getByLabel(/^Phone/).fill('+92 300 1234567');
+    await form.getByLabel(/^Gender/).selectOption('Others');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('status')).toHaveText('Your settings have been saved.');
+    expect((await api.rest('GET', '/auth', undefined, headers)).body).toMatchObject({ phone: '+92 300 1234567', gender: 'Others' });
+    await page.reload();
+    await expect(form.getByLabel(/^Gender/)).toHaveValue('Others');
+  });
+});
