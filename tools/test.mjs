@@ -15,8 +15,15 @@ import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 
 const MINUTE = 60_000;
 const isFull = process.argv.includes('--full');
-/** Run together, so that no processor waits for another project's last file; what is measured is measured alone, and in the full run only. */
-const PROJECTS = [['unit', 'store', 'client', 'api'], ...(isFull ? [['timing']] : [])];
+/** They bring their own crowd, kill and wait for what comes back, or look at the clock: with a third file beside them they would judge the machine. */
+const CROWDS = '\\b(races|dead-line|failpoints|kill-[a-z-]+|letters|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
+/** Together, so that no processor waits for another project's last file, and more files than processors: most of them wait for something. */
+const RUNS = [
+  { name: 'jest, crowds of', projects: ['api'], lanes: 2, only: ['--testPathPatterns', CROWDS] },
+  { name: 'jest', projects: ['unit', 'store', 'client', 'api'], lanes: 3, only: ['--testPathIgnorePatterns', CROWDS] },
+  // What is measured is measured alone.
+  ...(isFull ? [{ name: 'jest', projects: ['timing'], lanes: 1, only: [] }] : []),
+];
 /** Where each project's files are; whatever is nowhere here is a unit's. */
 const PLACES = { store: 'test/store/', client: 'client/', api: 'test/api/', timing: 'test/timing/timing.test.ts' };
 /** Each test knows both its sizes (docs/test-programme.md). */
@@ -103,16 +110,16 @@ function partOf(report, project) {
   return { passed: having('passed'), failed: having('failed') + broken.length, skipped: having('pending', 'todo', 'skipped', 'disabled') };
 }
 
-async function jest(projects) {
+async function jest({ name, projects, lanes, only }, at) {
   const started = Date.now();
-  const path = join(reports, `${projects.join('-')}.json`);
-  const args = [tool('jest'), '--selectProjects', ...projects, '--maxWorkers=2', '--json', `--outputFile=${path}`];
+  const path = join(reports, `jest-${at}.json`);
+  const args = [tool('jest'), '--selectProjects', ...projects, ...only, `--maxWorkers=${lanes}`, '--json', `--outputFile=${path}`];
   const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 20) * MINUTE);
   const report = readReport(path);
   const parts = projects.map((project) => ({ project, told: report && partOf(report, project) }));
   // An end with a fault that no test tells is a fault of all of them.
   const isTold = parts.some(({ told }) => told?.failed > 0);
-  for (const { project, told } of parts) count(`jest ${project}`, tally(told, isTold ? 0 : code), started);
+  for (const { project, told } of parts) count(`${name} ${project}`, tally(told, isTold ? 0 : code), started);
 }
 
 /** The journeys of a suite that failed once, with their files. */
@@ -176,7 +183,7 @@ async function everything() {
     ['conformance table', [join(ROOT, 'tools', 'conformance.mjs')]],
   ]);
   ensureCurl();
-  for (const projects of PROJECTS) await jest(projects);
+  for (const [at, jestRun] of RUNS.entries()) await jest(jestRun, at);
   if (!process.argv.includes('--no-browser')) await journeys();
 }
 
