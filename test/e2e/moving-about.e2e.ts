@@ -51,6 +51,32 @@ test.describe('Back', () => {
     expect(await page.evaluate<number>(scrollY)).toBe(0);
   });
 
+  test('a list that grows pushes nobody away from its end', async ({ page }) => {
+    await page.goto('/products');
+    await settled(page);
+    const cards = page.getByRole('main').getByRole('article');
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/graphql', (route) => held.then(() => route.continue()));
+    // By the wheel, as people come there: the places of the next cards are kept while these are awaited.
+    await page.mouse.move(600, 400);
+    const footer = page.getByRole('contentinfo');
+    const isAtTheEnd = () => page.evaluate<boolean>('window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1');
+    while (!(await isAtTheEnd())) {
+      await page.mouse.wheel(0, 300);
+      await page.waitForTimeout(50);
+    }
+    const before = await footer.boundingBox();
+    letGo();
+    await expect(cards).toHaveCount(48);
+    // Long enough for what would come by itself.
+    await page.waitForTimeout(500);
+    expect(Math.abs(((await footer.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
+    await expect(cards).toHaveCount(48);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(cards).toHaveCount(60);
+  });
+
   test('the skip link leads past the header and is no step in the history', async ({ page }) => {
     await page.goto('/products');
     await settled(page);

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api';
 import { type Drawn, expect, settled, test } from '../support/browser';
 
@@ -54,6 +54,37 @@ test.describe('at a desk', () => {
     }
   });
 });
+
+interface Icon {
+  left: number;
+  right: number;
+  target: [width: number, height: number];
+}
+
+/** Where a header's icon is drawn, from its first line to its last, and how much can be pressed around it. */
+const iconOf = (page: Page, name: string) =>
+  page.evaluate<Icon>(`(() => {
+    const button = document.querySelector('header button[aria-label^="${name}"]');
+    const lines = [...button.querySelectorAll('svg *')].map((line) => line.getBoundingClientRect());
+    const { width, height } = button.getBoundingClientRect();
+    return { left: Math.min(...lines.map(({ left }) => left)), right: Math.max(...lines.map(({ right }) => right)), target: [width, height] };
+  })()`);
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} pixels menu and cart are drawn at the page's own edges, with 44 pixels to press`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await settled(page);
+    const edge = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0;
+    const cart = await iconOf(page, 'Cart');
+    expect(Math.abs(width - cart.right - edge)).toBeLessThanOrEqual(1);
+    expect(cart.target).toEqual([44, 44]);
+    if (width >= 1024) return;
+    const menu = await iconOf(page, 'Menu');
+    expect(Math.abs(menu.left - edge)).toBeLessThanOrEqual(1);
+    expect(menu.target).toEqual([44, 44]);
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });

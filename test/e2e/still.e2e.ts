@@ -27,6 +27,33 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
   });
 }
 
+// Pages longer and shorter than each other, left with their foot in view: as they change, nothing of the one jumps to its place in the other.
+const FOOT_LINKS = [['/register', '/about'], ['/contact', '/about'], ['/about', '/products'], ['/contact', '/']] as const;
+
+test('a page left at its foot gives way to another one without a jump', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS[0], height: 740 });
+  await page.addInitScript(WATCH);
+  await page.route(/assets\/.*-page/, async (route) => {
+    // Beyond the half second after a press, in which browsers count no jump.
+    await page.waitForTimeout(600);
+    await route.continue();
+  });
+  for (const [from, to] of FOOT_LINKS) {
+    await test.step(`${from} to ${to}`, async () => {
+      await page.goto(from);
+      await settled(page);
+      await page.evaluate('window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * 0.9)');
+      const before = await jumps(page);
+      // By script, which is no press: what follows counts from its first frame.
+      await page.evaluate(`document.querySelector('footer a[href="${to}"]').click()`);
+      await expect(page).toHaveURL(new RegExp(`${to}$`));
+      await settled(page);
+      await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+      expect((await jumps(page)) - before).toBeLessThan(0.02);
+    });
+  }
+});
+
 test('a button that waits for errors to be mended can be read under the mouse', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click();

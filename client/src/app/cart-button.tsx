@@ -11,6 +11,7 @@ export function CartButton() {
     <chakra.button
       type="button"
       css={iconButton}
+      mr="-3"
       aria-label={words}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

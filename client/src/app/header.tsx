@@ -24,7 +24,7 @@ export function Header() {
           width="full"
           maxW="80rem"
           mx="auto"
-          px={{ base: '2', md: '8', lg: '10' }}
+          px={{ base: '4', md: '10' }}
           height="full"
           display="grid"
           gridTemplateColumns="1fr auto 1fr"
@@ -126,7 +126,7 @@ function AccountLinks() {
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <chakra.div hideFrom="lg">
+    <chakra.div hideFrom="lg" ml="-3.5">
       <chakra.button
         type="button"
         css={iconButton}

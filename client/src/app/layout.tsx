@@ -34,7 +34,8 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </chakra.main>
-      {!isDesk && <Footer />}
+      {/* Each page has its own: one that stood through a change of pages, with the window at its foot, would jump to where the next page ends. */}
+      {!isDesk && <Footer key={pathname} />}
       <CartDrawer />
       <Toaster />
       <ScrollRules />

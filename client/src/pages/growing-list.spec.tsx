@@ -49,6 +49,17 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('keeps the places of the cards that are on their way, so that nothing under the list is pushed away when they come', async () => {
+  show(listed([1, 2], { total: 4 }), listed([3, 4], { page: 2, total: 4, delay: 500 }));
+  const places = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem', { hidden: true }).length;
+  await grow();
+  await screen.findByRole('button', { name: 'Loading...' });
+  expect(cards()).toEqual(['Ring 1', 'Ring 2']);
+  expect(places()).toBe(4);
+  await screen.findByRole('link', { name: 'Ring 4' });
+  expect(places()).toBe(4);
+});
+
 it('forgets with a list that its next page could not be had', async () => {
   show(listed([1, 2], { total: 3 }), listed(new GraphQLError('The tray is stuck.'), { page: 2 }), listed([7, 8], { ...red, total: 3 }), listed([9], { ...red, page: 2, total: 3 }));
   await grow();

@@ -12,17 +12,24 @@ export function ListSkeleton({ view }: { view: ListView }) {
       <LoadingText />
       <Delayed>
         <ProductGrid view={view} aria-hidden>
-          {NAME_WIDTHS.map((width) => (
-            <li key={width}>
-              <Skeleton aspectRatio="4 / 5" bg="bg.muted" />
-              <Skeleton mt="18px" mb="2.5" height="14px" width="36%" />
-              <Skeleton mb="2.5" height={{ base: '16px', lg: '18px' }} width={width} />
-              <Skeleton mb="1" height="16px" width="44%" />
-            </li>
-          ))}
+          <ComingCards count={NAME_WIDTHS.length} />
         </ProductGrid>
         {view === 'swipe' && <SwipeControls index={undefined} total={0} onStep={() => undefined} />}
       </Delayed>
     </>
   );
 }
+
+/** The boxes of cards that are on their way, each in its place. */
+export const ComingCards = ({ count }: { count: number }) => (
+  <>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={`coming-${index}`} aria-hidden>
+        <Skeleton aspectRatio="4 / 5" bg="bg.muted" />
+        <Skeleton mt="18px" mb="2.5" height="14px" width="36%" />
+        <Skeleton mb="2.5" height={{ base: '16px', lg: '18px' }} width={NAME_WIDTHS[index % NAME_WIDTHS.length]} />
+        <Skeleton mb="1" height="16px" width="44%" />
+      </li>
+    ))}
+  </>
+);

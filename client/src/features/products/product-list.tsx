@@ -1,7 +1,8 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
+import { LIMITS } from '#shared/limits';
 import { ListError } from './list-error';
 import { ListMore } from './list-more';
-import { ListSkeleton } from './list-skeleton';
+import { ComingCards, ListSkeleton } from './list-skeleton';
 import type { ListView } from './list-view';
 import { ProductCard } from './product-card';
 import { ProductGrid } from './product-grid';
@@ -49,6 +50,8 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
             <ProductCard product={product} priority={index < IN_VIEW} action={renderAction(product)} />
           </li>
         ))}
+        {/* Their places are kept while they come: whoever reads the footer by then is not pushed away from it. */}
+        {list.isGrowing && <ComingCards count={Math.min(LIMITS.page.defaultLimit, (list.total ?? 0) - items.length)} />}
       </ProductGrid>
       {view === 'swipe' && <SwipeControls index={swipe.index} total={list.total ?? items.length} onStep={swipe.step} />}
       <ListMore list={list} view={view} onMore={showMore} />
@@ -61,8 +64,9 @@ function useGrowing(list: ProductListState, length: number, cards: RefObject<HTM
   const unasked = useRef(0);
   const isIdle = !list.isStale && !list.isGrowing && list.growError === null;
 
-  useNearEnd(cards, length, list.hasMore && isIdle, () => {
+  useNearEnd(cards, length, list.hasMore && isIdle, (isFirstLook) => {
     if (!isSideways(cards.current)) {
+      if (isFirstLook && endsInView(cards.current)) return;
       if (unasked.current >= PAGES_UNASKED) return;
       unasked.current += 1;
     }
@@ -74,6 +78,9 @@ function useGrowing(list: ProductListState, length: number, cards: RefObject<HTM
     onShowPage(list.page + 1);
   };
 }
+
+/** Whoever sees a list's end as it comes is at the footer: more cards would push it away. 'Show more' is there. */
+const endsInView = (list: HTMLElement | null): boolean => list !== null && list.getBoundingClientRect().bottom < window.innerHeight;
 
 /** Swiped by hand, card by card, a list keeps nobody from the footer, and has no button at its end. */
 const isSideways = (list: HTMLElement | null): boolean => list !== null && list.scrollWidth > list.clientWidth;
