@@ -28,7 +28,7 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
 }
 
 // Pages longer and shorter than each other, left with their foot in view: as they change, nothing of the one jumps to its place in the other.
-const FOOT_LINKS = [['/register', '/about'], ['/contact', '/about'], ['/about', '/products'], ['/contact', '/']] as const;
+const FOOT_LINKS = [['/register', '/about'], ['/contact', '/about'], ['/about', '/products'], ['/contact', '/'], ['/', '/products']] as const;
 
 test('a page left at its foot gives way to another one without a jump', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS[0], height: 740 });
@@ -52,6 +52,25 @@ test('a page left at its foot gives way to another one without a jump', async ({
       expect((await jumps(page)) - before).toBeLessThan(0.02);
     });
   }
+});
+
+test('a page that is reloaded at its foot does not show it before the page is as high as it was', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS[1], height: 1024 });
+  await page.addInitScript(WATCH);
+  await page.goto('/checkout');
+  await settled(page);
+  await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+  const place = await page.evaluate<number>('window.scrollY');
+  expect(place).toBeGreaterThan(200);
+  await page.waitForTimeout(200);
+  await page.route(/assets\/checkout-page/, async (route) => {
+    await page.waitForTimeout(600);
+    await route.continue();
+  });
+  await page.reload();
+  await settled(page);
+  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(place);
+  expect(await jumps(page)).toBeLessThan(0.02);
 });
 
 test('a button that waits for errors to be mended can be read under the mouse', async ({ page }) => {

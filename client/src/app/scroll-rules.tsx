@@ -70,7 +70,17 @@ export function ScrollRules() {
   return null;
 }
 
+/**
+ * A page that comes under a scrolled window is mostly short yet: with its foot in view, what comes pushes the footer away.
+ * Not by scrollTo, which is how people see it move.
+ */
+function leaveFoot(): void {
+  const foot = document.getElementById('main')?.getBoundingClientRect().bottom ?? 0;
+  if (foot > 0 && foot < window.innerHeight) document.documentElement.scrollTop -= window.innerHeight - foot;
+}
+
 function goToTop(isNewPage: boolean): void {
+  if (isNewPage) leaveFoot();
   window.scrollTo({ top: 0, behavior: prefersCalm() ? 'auto' : 'smooth' });
   if (isNewPage) document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -81,17 +91,23 @@ function returnTo(top: number): () => void {
   const stop = new AbortController();
   let frame = 0;
   let still = 0;
+  // Grown and scrolled in one frame, what is under the page would count as having jumped: the scroll comes a frame later.
+  let wasHighEnough = true;
   isReturning = true;
   const attempt = () => {
     // Less than a pixel: a browser may keep fractions of its own.
     still = Math.abs(window.scrollY - top) < 1 ? still + 1 : 0;
-    if (still === 0) window.scrollTo({ top, behavior: 'auto' });
-    isReturning = still < STILL_FRAMES && performance.now() < until && !stop.signal.aborted;
+    const isInTime = performance.now() < until;
+    const isHighEnough = document.documentElement.scrollHeight - window.innerHeight > top - 1;
+    if (still === 0 && ((isHighEnough && wasHighEnough) || !isInTime)) window.scrollTo({ top, behavior: 'auto' });
+    wasHighEnough = isHighEnough;
+    isReturning = still < STILL_FRAMES && isInTime && !stop.signal.aborted;
     if (isReturning) frame = requestAnimationFrame(attempt);
   };
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(hand, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
   }
+  leaveFoot();
   attempt();
   return () => {
     stop.abort();
