@@ -22,6 +22,8 @@ export function upload(path: string, form: FormData, { token, onProgress, signal
     const stop = () => request.abort();
     const lost = () => failed(new TypeError('The connection was lost'));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    // All of it has left: from now on the shop may have done what it was asked to, whether its answer comes or not.
+    request.upload.onload = () => onProgress(1);
     request.onload = () => done({ status: request.status, body: read(request.responseText) });
     request.onerror = lost;
     request.ontimeout = lost;

@@ -15,13 +15,15 @@ interface DialogProps {
   finalFocus?: () => HTMLElement | null;
   /** For what needs room: '47.5rem', and on a phone a sheet from the bottom. Without it as wide as a question. */
   width?: string;
+  /** Its height, whatever it holds by and by: what is seen of it step by step does not make it jump. On a phone all of the window. */
+  height?: string;
   /** The buttons, the likely one last. */
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** A question or a message over the page: focus stays inside and goes back, Escape closes. Too heavy for the first load. */
-export function Dialog({ open, onClose, title, isAlert = false, initialFocus, finalFocus, width, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, isAlert = false, initialFocus, finalFocus, width, height, actions, children }: DialogProps) {
   return (
     <Chakra.Root
       recipe={recipe}
@@ -38,7 +40,7 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>
-          <Chakra.Content maxW={width}>
+          <Chakra.Content maxW={width} height={height && { base: 'full', sm: height }}>
             <Chakra.Title pe={isAlert ? SIDE : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { createColumnHelper, metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { Stale } from './stale';
+import { useGlide } from './use-glide';
 import { useKeptFocus } from './use-kept-focus';
 
 interface ColumnFacts {
@@ -29,7 +32,7 @@ interface DeskTableProps<Row extends { id: string }> {
   /** Names the table for readers. */
   label: string;
   columns: Columns<Row>;
-  rows: Row[];
+  rows: readonly Row[];
   /** How a row lies as a card, as in CSS's grid-template-areas. */
   areas: string | Card;
   /** The columns of such a card; without them one that grows and one that does not. */
@@ -37,16 +40,22 @@ interface DeskTableProps<Row extends { id: string }> {
   /** Many columns: less air between them. */
   isDense?: boolean;
   isChosen?: (row: Row) => boolean;
-  /** What is shown is about to change. */
+  /** What is shown is no longer what is asked for: nothing in it can be pressed, and what comes is another list. */
   isStale?: boolean;
 }
 
-/** A table on wide screens; on small ones its rows become cards. The roles say so where CSS takes them away. */
-export function DeskTable<Row extends { id: string }>({ label, columns, rows, areas, cardColumns, isDense = false, isChosen, isStale = false }: DeskTableProps<Row>) {
+/** A table on wide screens; on small ones its rows become cards. The roles say so where CSS takes them away. That it is stale draws no row of it anew. */
+export function DeskTable<Row extends { id: string }>({ label, columns, rows, areas, cardColumns, isDense, isChosen, isStale = false }: DeskTableProps<Row>) {
+  const table = useMemo(() => <Rows {...{ label, columns, rows, areas, cardColumns, isDense, isChosen }} />, [label, columns, rows, areas, cardColumns, isDense, isChosen]);
+  return <Stale isStale={isStale}>{table}</Stale>;
+}
+
+function Rows<Row extends { id: string }>({ label, columns, rows, areas, cardColumns, isDense = false, isChosen }: DeskTableProps<Row>) {
   const px = isDense ? '2.5' : '5';
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
+  const body = useGlide(rows);
   return (
-    <Table {...useKeptFocus(rows)} role="table" aria-label={label} aria-busy={isStale} opacity={isStale ? '0.6' : '1'}>
+    <Table {...useKeptFocus(rows)} role="table" aria-label={label}>
       <chakra.thead role="rowgroup" lgDown={{ srOnly: true }}>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
@@ -58,7 +67,7 @@ export function DeskTable<Row extends { id: string }>({ label, columns, rows, ar
           </tr>
         ))}
       </chakra.thead>
-      <chakra.tbody role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
+      <chakra.tbody ref={body} role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
         {table.getRowModel().rows.map((row) => (
           <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ ...(typeof areas === 'string' ? { base: areas } : areas), lg: 'none' }} gridTemplateColumns={cardColumns} ps={{ base: isDense ? '2' : '4', lg: '0' }} pe={{ base: '4', lg: '0' }} columnGap={isDense ? '2' : '3'}>
             {row.getAllCells().map((cell) => (
@@ -90,7 +99,6 @@ const Table = chakra('table', {
     borderRadius: 'l2',
     fontSize: '1rem',
     lineHeight: '1.5',
-    transition: 'opacity 120ms',
     // Clear of the bar of what is chosen: the focus is not to go under it.
     'body:has([data-foot-bar]) &': { '& :is(button, input)': { scrollMarginBottom: '9rem' } },
   },

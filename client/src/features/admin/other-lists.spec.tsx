@@ -1,9 +1,9 @@
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderShop } from '../../../test-render';
-import { DeskWaitingDocument, FeaturedChoicesDocument, FeaturedListsDocument, OrderStatsDocument, RefreshDataDocument, StockAlertsDocument } from '../../generated/graphql';
+import { DeskWaitingDocument, FeaturedChoicesDocument, FeaturedListsDocument, OrderStatsDocument, RefreshDataDocument, SetFeaturedProductsDocument, StockAlertsDocument } from '../../generated/graphql';
 import { ShopFacts } from '../../lib/shop-facts';
 import { DeskMessagesProvider } from './desk-messages';
 import { FeaturedTab } from './featured/featured-tab';
@@ -69,6 +69,32 @@ describe('The products on offer', () => {
     await screen.findByText('1 selected');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
     await screen.findByText('2 selected');
+  });
+});
+
+describe('A featured list that was ticked and saved', () => {
+  const stats = { __typename: 'InventoryStats', totalProducts: 2, lowStockCount: 0, outOfStockCount: 0, totalValue: 2500 };
+  const around = [mock(ShopFacts, FAILED), mock(FeaturedChoicesDocument, choices(false, { ...OPAL }, { ...RUBY })), mock(RefreshDataDocument, { categories: [RINGS], inventoryStats: stats })];
+  const saved = mock(SetFeaturedProductsDocument, { setFeaturedProducts: { __typename: 'FeaturedLists', global: [] } });
+  const tickAndSave = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Opal Ring' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Global Featured' }));
+    await screen.findByText('Global featured products updated successfully!');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Global Featured' }).textContent).toBe('Save'));
+  };
+
+  it('follows what others save later, once the data is refreshed', async () => {
+    show(<><RefreshData /><FeaturedTab /></>, '/dashboard', mock(FeaturedListsDocument, lists({ ...RUBY }), { times: 1 }), mock(FeaturedListsDocument, lists({ ...RUBY }, { ...OPAL }), { times: 1 }), mock(FeaturedListsDocument, lists()), saved, ...around);
+    await tickAndSave();
+    screen.getByText('2 selected');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    await screen.findByText('0 selected');
+  });
+
+  it('stays as it was ticked where the lists cannot be had just then', async () => {
+    show(<FeaturedTab />, '/dashboard', mock(FeaturedListsDocument, lists({ ...RUBY }), { times: 1 }), mock(FeaturedListsDocument, FAILED), saved, ...around);
+    await tickAndSave();
+    screen.getByText('2 selected');
   });
 });
 

@@ -18,9 +18,10 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const [asked, setAsked] = useState(value);
   // By the step in the history: Back may lead to the very words that were there before an own search, which then never shows here.
   const { key } = useLocation();
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
+  const step = `${key} ${value}`;
+  const [seen, setSeen] = useState(step);
+  if (seen !== step) {
+    setSeen(step);
     // Only what came from elsewhere: an own search that arrives late must not take back what was typed since.
     if (value !== asked) {
       setTyped(value);

@@ -6,6 +6,7 @@ import { useSession } from '../../session/use-session';
 import { ComingList, NothingHere } from '../desk-box';
 import { Failure } from '../failure';
 import { SearchBox } from '../search-box';
+import { Stale } from '../stale';
 import type { Question } from '../use-question';
 import { AdminList } from './admin-list';
 import { useAdmins, type AdminUser } from './use-admins';
@@ -23,7 +24,7 @@ export function AdminsTab() {
 }
 
 function Manager() {
-  const { search, change, users, failure, refresh, question, me } = useAdmins();
+  const { search, change, users, isStale, failure, refresh, question, me } = useAdmins();
   return (
     <>
       <chakra.div mb="4" maxW="30rem">
@@ -38,7 +39,9 @@ function Manager() {
       )}
       {users && users.items.length > 0 && (
         <>
-          <AdminList users={users.items} onToggle={question.ask} />
+          <Stale isStale={isStale}>
+            <AdminList users={users.items} onToggle={question.ask} />
+          </Stale>
           <Pager page={users.pageInfo} what="users" onPage={(to) => change({ page: String(to) })} />
         </>
       )}

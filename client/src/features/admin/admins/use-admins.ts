@@ -48,7 +48,7 @@ export function useAdmins() {
   const variables = useCommitted({ search: search || null, page });
   const answer = useQuery(AdminUsers, { variables, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
   const [send] = useMutation(SetAdmin);
-  const { list: users, failure, refresh } = useDeskList(answer, (data) => data.users, 'Failed to load users. Please try again.');
+  const { list: users, isStale, failure, refresh } = useDeskList(answer, (data) => data.users, 'Failed to load users. Please try again.');
   const isLoaded = users !== null;
   const wasTold = useRef(false);
   useEffect(() => {
@@ -65,5 +65,5 @@ export function useAdmins() {
     if (user && id === user.id) setUser({ ...user, isAdmin: !was });
   }, 'Failed to update admin status');
 
-  return { search, change, users, failure, refresh, question, me: user?.id ?? null };
+  return { search, change, users, isStale, failure, refresh, question, me: user?.id ?? null };
 }

@@ -8,8 +8,10 @@ import { BusyButton } from '../../../ui/busy-button';
 import { TextField } from '../../../ui/text-field';
 import { ChoiceList, ComingChoices } from './choice-list';
 import { Failure } from '../failure';
+import { Stale } from '../stale';
 import type { ProductChoice } from '../product-choice';
 import { useChoices } from './use-choices';
+import { useKeptHeight } from './use-kept-height';
 
 interface FeaturedSectionProps {
   title: string;
@@ -19,7 +21,8 @@ interface FeaturedSectionProps {
   /** Null offers products of all categories. */
   categoryId: string | null;
   isOpenAtFirst?: boolean;
-  onSave: (ids: string[]) => Promise<void>;
+  /** True: it is saved, and what the shop has by now is known. */
+  onSave: (ids: string[]) => Promise<boolean>;
 }
 
 /** One list of featured products, folded away until wanted, with its own Save. */
@@ -29,11 +32,15 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const chosen = ticked ?? saved.map(({ id }) => id);
   const [isSaving, setSaving] = useState(false);
-  const list = useChoices(saved, categoryId, isOpen);
+  // In the order that they were first seen in: a save, or a reload, moves none under the finger.
+  const [first] = useState(saved);
+  const list = useChoices(first, categoryId, isOpen);
   const toggle = (id: string) => setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, LIMITS.featured));
   const save = useOneAtATime(async () => {
     setSaving(true);
-    await onSave([...chosen]);
+    const isSaved = await onSave([...chosen]);
+    // What is saved is the shop's again, and others may change it; what was ticked meanwhile is not.
+    if (isSaved) setTicked((now) => (now === ticked ? null : now));
     setSaving(false);
   });
   return (
@@ -71,27 +78,40 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
   );
 }
 
-function Offered({ list, chosen, onToggle }: { list: ReturnType<typeof useChoices>; chosen: readonly string[]; onToggle: (id: string) => void }) {
-  if (list.error) {
-    return (
-      <Failure onRetry={list.retry}>{errorText(list.error)}</Failure>
-    );
-  }
-  if (!list.choices) return <ComingChoices />;
+interface OfferedProps {
+  list: ReturnType<typeof useChoices>;
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+function Offered({ list, chosen, onToggle }: OfferedProps) {
+  const place = useKeptHeight<HTMLDivElement>(list.isNarrowed);
+  const turn = (by: 1 | -1) => {
+    list.turn(by);
+    place.current?.scrollIntoView();
+  };
   return (
-    <>
-      <ChoiceList choices={list.choices} chosen={chosen} onToggle={onToggle} />
-      {(list.page > 1 || list.hasNext) && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-          <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => list.turn(-1)}>
-            Previous
-          </Button>
-          <Button size="md" variant="outline" disabled={!list.hasNext} onClick={() => list.turn(1)}>
-            Next
-          </Button>
-        </chakra.div>
+    <chakra.div ref={place} scrollMarginTop="8rem">
+      {list.error && <Failure onRetry={list.retry}>{errorText(list.error)}</Failure>}
+      {!list.error && !list.choices && <ComingChoices />}
+      {!list.error && list.choices && (
+        <>
+          <Stale isStale={list.isStale}>
+            <ChoiceList choices={list.choices} chosen={chosen} onToggle={onToggle} />
+          </Stale>
+          {(list.page > 1 || list.hasNext) && (
+            <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+              <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => turn(-1)}>
+                Previous
+              </Button>
+              <Button size="md" variant="outline" disabled={!list.hasNext} onClick={() => turn(1)}>
+                Next
+              </Button>
+            </chakra.div>
+          )}
+        </>
       )}
-    </>
+    </chakra.div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { errorText } from '../../../lib/error-text';
@@ -46,21 +46,27 @@ function forgetShown(cache: ApolloCache): void {
   for (const fieldName of ['topPicks', 'categories']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
+const SAVING = { update: forgetShown };
+
 function useSaving() {
-  const [setGlobal] = useMutation(SetFeaturedProducts, { update: forgetShown });
-  const [setCategory] = useMutation(SetCategoryFeatured, { update: forgetShown });
+  const client = useApolloClient();
+  const [setGlobal] = useMutation(SetFeaturedProducts, SAVING);
+  const [setCategory] = useMutation(SetCategoryFeatured, SAVING);
   const { tell } = useDeskMessages();
-  const saveGlobal = async (productIds: string[]) => {
-    await setGlobal({ variables: { productIds } }).then(
-      () => tell('Global featured products updated successfully!'),
-      () => tell('Failed to save global featured products. Please try again.', 'error'),
+  const told = async (saving: Promise<unknown>, done: string, failed: string) => {
+    const isSaved = await saving.then(
+      () => true,
+      () => false,
+    );
+    tell(isSaved ? done : failed, isSaved ? 'success' : 'error');
+    // By itself: were the lists not to be had just now, those that are shown would be gone.
+    return isSaved && client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
+      () => true,
+      () => false,
     );
   };
-  const saveCategory = async (categoryId: string, productIds: string[]) => {
-    await setCategory({ variables: { categoryId, productIds } }).then(
-      () => tell('Category featured products updated successfully!'),
-      () => tell('Failed to save category featured products. Please try again.', 'error'),
-    );
+  return {
+    saveGlobal: (productIds: string[]) => told(setGlobal({ variables: { productIds } }), 'Global featured products updated successfully!', 'Failed to save global featured products. Please try again.'),
+    saveCategory: (categoryId: string, productIds: string[]) => told(setCategory({ variables: { categoryId, productIds } }), 'Category featured products updated successfully!', 'Failed to save category featured products. Please try again.'),
   };
-  return { saveGlobal, saveCategory };
 }

@@ -38,6 +38,7 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
       finalFocus={finalFocus}
       title="Bulk Operations"
       width="47.5rem"
+      height={heightFor(selection.chosen.size)}
       actions={
         <>
           <Button variant="outline" aria-disabled={bulk.isBusy || undefined} onClick={leave}>
@@ -59,10 +60,16 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
   );
 }
 
+const ROWS = 5;
+const rowsFor = (chosen: number) => Math.max(1, Math.min(chosen, ROWS));
+/** Head, fields, buttons, and a place for what will change. */
+const heightFor = (chosen: number) => `${28.5 + 4.5 * rowsFor(chosen)}rem`;
+
 function Outlook({ draft, selection, bulk: { outlook } }: { draft: BulkDraft; selection: Selection; bulk: ReturnType<typeof useBulk> }) {
-  if (outlook.isComing) return <ComingList rows={3}>Looking at what will change...</ComingList>;
+  if (outlook.isComing) return <ComingList rows={rowsFor(selection.chosen.size)}>Looking at what will change...</ComingList>;
   if (outlook.failure) return <Failure onRetry={outlook.retry}>{outlook.failure}</Failure>;
-  return outlook.preview && <PreviewList operation={draft.operation} preview={outlook.preview} chosen={selection.chosen} onLeaveOut={selection.drop} />;
+  if (!outlook.preview) return <chakra.p key={draft.operation} color="fg.muted">{selection.chosen.size > 0 && 'What will change is shown here before anything does.'}</chakra.p>;
+  return <PreviewList operation={draft.operation} preview={outlook.preview} chosen={selection.chosen} onLeaveOut={selection.drop} />;
 }
 
 const chosenWords = (count: number): string => (count === 0 ? 'No products are selected.' : `${count} ${count === 1 ? 'product is' : 'products are'} selected.`);

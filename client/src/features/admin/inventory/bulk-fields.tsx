@@ -59,4 +59,4 @@ function CategoryChoice({ value, error, onChange }: { value: string; error: stri
   return <SelectField label="Category" options={options} value={value} error={error} onChange={({ target }) => onChange(target.value)} />;
 }
 
-const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '224px minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start', gap: '4' } });
+const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '224px minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start', gap: '4', minH: { md: '6.75rem' } } });

@@ -60,7 +60,18 @@ it('does not offer to select all while what other filters find is not known', as
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Select all 2' })).disabled).toBe(false);
   await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Select all 2' }).disabled).toBe(true);
+  const list = screen.getByRole('table', { name: 'Products' }).parentElement;
+  expect([list?.hasAttribute('inert'), list?.getAttribute('aria-busy')]).toEqual([true, 'true']);
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Select all 1' })).disabled).toBe(false);
+  expect(screen.getByRole('table', { name: 'Products' }).closest('[inert], [aria-busy=true]')).toBeNull();
+});
+
+it('does not say of other filters that nothing was found, because the last ones found nothing', async () => {
+  show(mock(AdminInventoryDocument, pageOf([], 1, 0), 1), mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000));
+  await screen.findByText('No products found');
+  await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
+  expect([screen.queryByText('No products found'), screen.queryByText('Loading products...') !== null]).toEqual([null, true]);
+  await row('Jade');
 });
 
 it('keeps the selection over pages, takes all that is found, and clears it', async () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { formatRs } from '#shared/money';
 import { Picture } from '../../../ui/well';
 import { DeskTable, deskColumns } from '../desk-table';
@@ -14,15 +14,17 @@ const AREAS = '"check image name name" "check image sku price" "check image cate
 /** The open page; chosen rows are tinted. */
 export function InventoryTable({ isStale }: { isStale: boolean }) {
   const { rows, selection } = useRowActions();
+  const { chosen } = selection;
+  const isChosen = useCallback(({ id }: DeskProduct) => chosen.has(id), [chosen]);
   return (
     <DeskTable
       label="Products"
       columns={COLUMNS}
-      rows={[...rows]}
+      rows={rows}
       areas={AREAS}
       cardColumns="auto auto minmax(0, 1fr) auto"
       isDense
-      isChosen={({ id }) => selection.chosen.has(id)}
+      isChosen={isChosen}
       isStale={isStale}
     />
   );

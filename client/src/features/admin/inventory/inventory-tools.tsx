@@ -20,10 +20,16 @@ interface ToolsProps {
   bulkButton: Ref<HTMLButtonElement>;
 }
 
-/** Above the table. What acts on chosen products moves into the bar at the foot as soon as there are some. */
+/** Above the table. What acts on chosen products moves into the bar at the foot as soon as there are some; its place stays, or the rows would jump under the finger that ticks them. */
 export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { alerts: number | null; onAlerts: () => void }) {
   return (
     <Tools>
+      {rest.chosen > 0 && (
+        <>
+          <Place />
+          <Place />
+        </>
+      )}
       {rest.chosen === 0 && (
         <>
           {rest.total !== 0 && <ChooseAll {...rest} />}
@@ -74,8 +80,8 @@ function ChooseAll({ chosen, total, isStale, onChooseAll }: ToolsProps) {
     await onChooseAll().catch((error: unknown) => tell(errorText(error), 'error'));
     setBusy(false);
   });
-  // Its place is kept: nothing below jumps when the list comes.
-  if (total === null) return <Button size="md" visibility="hidden" aria-hidden disabled />;
+  // Nothing below jumps when the list comes.
+  if (total === null) return <Place />;
   const words = total > LIMITS.bulk ? `Select the first ${LIMITS.bulk}` : `Select all ${total}`;
   return (
     <Button size="md" variant={chosen > 0 ? 'plain' : 'ghost'} {...(chosen > 0 ? underlined : { fontSize: '1rem' })} aria-busy={isBusy || undefined} disabled={isStale} onClick={() => void choose()}>
@@ -83,6 +89,9 @@ function ChooseAll({ chosen, total, isStale, onChooseAll }: ToolsProps) {
     </Button>
   );
 }
+
+/** Of a button that is elsewhere, or not there yet. */
+const Place = () => <Button size="md" visibility="hidden" aria-hidden disabled />;
 
 const underlined = { px: '2', fontSize: '1rem', fontWeight: '400', textDecoration: 'underline', textUnderlineOffset: '4px' } as const;
 

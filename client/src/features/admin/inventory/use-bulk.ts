@@ -4,23 +4,12 @@ import { BULK_TEXTS } from '#shared/rules/bulk-update.rules';
 import type { BulkUpdateInput } from '../../../generated/graphql';
 import { errorText } from '../../../lib/error-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { useSettled } from '../../../lib/use-settled';
 import { useDeskMessages } from '../desk-messages';
 import { missing, requestOf, type BulkDraft } from './bulk-draft';
 import type { Preview } from './bulk-words';
 import { BulkPreview, BulkUpdate, SHOWS_PRODUCTS } from './inventory-documents';
 import type { Selection } from './selection';
-
-const PAUSE_MS = 300;
-
-/** A value once it has stood still for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 interface Outlook {
   /** Of what stands in the form now; null until it is known. */

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 8000 });
 /** The network's edge: what is sent stays open until the test answers. */
 class FakeRequest {
   static all: FakeRequest[] = [];
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
   headers: Record<string, string> = {};
   sent: [string, FormDataEntryValue][] = [];
   status = 0;
@@ -126,12 +126,26 @@ it('can be stopped', async () => {
   expect([screen.queryByRole('alert'), field('Name').value]).toEqual([null, 'Opal Ring']);
 });
 
+it('cannot be stopped once all of it has left: the shop may have made it', async () => {
+  show();
+  await fillIn();
+  await press('Create product');
+  const [request] = FakeRequest.all;
+  act(() => request?.upload.onload?.());
+  expect(screen.getByRole('button', { name: 'Stop' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Stop');
+  screen.getByRole('button', { name: 'Stop' });
+  act(() => request?.onerror?.());
+  await screen.findByText('Unable to connect to server. Please check your internet connection. The product may be there all the same: look in Inventory before you try again.');
+});
+
 it('can be stopped while its session is renewed: then it is not sent again', async () => {
   const renewal: { answer?: (response: Response) => void } = {};
   global.fetch = () => new Promise((resolve) => (renewal.answer = resolve));
   show();
   await fillIn();
   await press('Create product');
+  act(() => FakeRequest.all[0]?.upload.onload?.());
   await FakeRequest.all[0]?.answer(401, { msg: 'Session expired. Please login again.', code: 'SESSION_EXPIRED' });
   await waitFor(() => expect(renewal.answer).toBeDefined());
   await press('Stop');

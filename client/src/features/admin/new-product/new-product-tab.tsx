@@ -12,7 +12,7 @@ import { useNewProduct } from './use-new-product';
 
 /** The form for a new product, and beside it the card it will become. */
 export function NewProductTab() {
-  const { form, pictures, progress, failure, clear, stop, submit } = useNewProduct();
+  const { form, pictures, progress, failure, clear, isSent, stop, submit } = useNewProduct();
   const { data } = useQuery(AdminCategories, { fetchPolicy: 'cache-and-network' });
   const categories = useMemo(() => (data?.categories ?? []).map(({ id, name }) => [id, name] as const), [data]);
   const isSending = progress !== null;
@@ -33,7 +33,7 @@ export function NewProductTab() {
           {failure && <Notice tone="error">{failure}</Notice>}
           {isSending && <Progress sent={progress} />}
           <chakra.div display={{ base: 'grid', sm: 'flex' }} gridAutoFlow="column" gridAutoColumns="1fr" justifyContent={{ sm: 'flex-end' }} gap="3">
-            <Button type="button" variant="outline" px={{ base: '4', sm: '7' }} onClick={isSending ? stop : clear}>
+            <Button type="button" variant="outline" px={{ base: '4', sm: '7' }} aria-disabled={isSent || undefined} onClick={isSending ? stop : clear}>
               {isSending ? 'Stop' : 'Clear form'}
             </Button>
             <BusyButton type="submit" px={{ base: '4', sm: '7' }} isBusy={isSending} busyText="Creating...">

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewProduct } from '#shared/rules/product.rules';
-import { errorText } from '../../../lib/error-text';
+import { errorText, sentence } from '../../../lib/error-text';
 import type { RestAnswer } from '../../../lib/rest';
 import { upload } from '../../../lib/upload';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
@@ -15,6 +15,8 @@ import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from '.
 import { usePictures } from './use-pictures';
 
 const FAILED = 'Failed to create product';
+/** All was sent, and no answer came. */
+const MAY_BE_THERE = 'The product may be there all the same: look in Inventory before you try again.';
 
 /** Creates a product with its pictures. A failure keeps what was typed and chosen. */
 export function useNewProduct() {
@@ -32,6 +34,7 @@ export function useNewProduct() {
     if (made > 0) setFocus('name');
   }, [made, setFocus]);
   const underWay = useRef<AbortController | null>(null);
+  const isSent = progress === 1;
   // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
   const isHere = useIsHere();
   const { pictures: chosen } = pictures;
@@ -87,17 +90,19 @@ export function useNewProduct() {
     // On its way: whoever looks in here again meanwhile begins a new one.
     const putBack = productDrafts.take();
     let isMade = false;
+    let sent = 0;
+    const onProgress = (by: number) => setProgress((sent = by));
     try {
-      isMade = onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress: setProgress, signal: stop.signal }), product.name);
+      isMade = onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress, signal: stop.signal }), product.name);
     } catch (error) {
-      if (!stop.signal.aborted) fail(errorText(error, FAILED));
+      if (!stop.signal.aborted) fail(sent === 1 ? `${sentence(errorText(error, FAILED))} ${MAY_BE_THERE}` : errorText(error, FAILED));
     }
     underWay.current = null;
     if (!isMade) putBack(typed(), isHere.current);
     setProgress(null);
   });
 
-  return { form, pictures, progress, failure, clear, stop: () => underWay.current?.abort(), submit: form.handleSubmit(send) };
+  return { form, pictures, progress, failure, clear, isSent, stop: () => isSent || underWay.current?.abort(), submit: form.handleSubmit(send) };
 }
 
 const wordsOf = (body: RestAnswer['body']): string => [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ?? FAILED;
@@ -107,6 +112,7 @@ async function sendAs(form: FormData, options: { onProgress: (sent: number) => v
   const token = sessionStore.read()?.token ?? null;
   const answer = await upload('/products/upload', form, { token, ...options });
   if (!token || answer.status !== 401) return answer;
+  options.onProgress(0);
   const isWorthRetry = await onRefused({ token, status: answer.status, request: '', answer: JSON.stringify(answer.body) });
   return isWorthRetry ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options }) : answer;
 }

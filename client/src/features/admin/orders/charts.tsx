@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { StatusBars } from './status-bars';
 import { BestSellers } from './best-sellers';
 import { SalesChart } from './sales-chart';
@@ -12,6 +12,9 @@ type View = (typeof VIEWS)[number][0];
 /** Sales day by day or by product, and what became of the orders. */
 export function Charts({ stats, days }: { stats: Stats; days: ReactNode }) {
   const [view, setView] = useState<View>('revenue');
+  // Thirty bars are not drawn anew for each change of the address.
+  const chart = useMemo(() => (view === 'sellers' ? <BestSellers sellers={stats.bestSellers} /> : <SalesChart bars={salesBars(stats.byDay)} of={view} />), [view, stats]);
+  const statuses = useMemo(() => <StatusBars stats={stats} />, [stats]);
   return (
     <>
       <chakra.div px={{ base: '4', xl: '5' }} py="3" minW="0" borderTopWidth={{ base: '1px', lg: '0' }} borderEndWidth={{ lg: '1px' }}>
@@ -25,9 +28,9 @@ export function Charts({ stats, days }: { stats: Stats; days: ReactNode }) {
           </chakra.div>
           {days}
         </chakra.div>
-        {view === 'sellers' ? <BestSellers sellers={stats.bestSellers} /> : <SalesChart bars={salesBars(stats.byDay)} of={view} />}
+        {chart}
       </chakra.div>
-      <StatusBars stats={stats} />
+      {statuses}
     </>
   );
 }

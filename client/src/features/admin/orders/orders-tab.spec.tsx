@@ -105,6 +105,19 @@ it('takes a status back when the shop refuses, and says what is missing', async 
   await waitFor(async () => expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Pending'));
 });
 
+it('an order leaves its filter with the press that moves it on, and comes back when the shop refuses', async () => {
+  const other = { ...row('PENDING'), id: 'b'.repeat(24), shortId: 'bbbbbbbb' };
+  show(orders(list(row('PENDING'), other)), orders(list(row('PENDING'), other)), setting(refused('The ledger is shut.')));
+  await theRow();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Orders' }).closest('[inert]')).toBeNull());
+  await press('Mark processing, order 12345678');
+  await waitFor(() => expect(screen.queryByText('12345678')).toBeNull());
+  screen.getByText('bbbbbbbb');
+  await screen.findByText(/^Order 12345678 stays pending/);
+  await screen.findByText('12345678');
+});
+
 it('says when the details cannot be had', async () => {
   show(orders(list(row('PENDING'))), details(refused('')));
   await theRow();

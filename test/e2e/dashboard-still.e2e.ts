@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, pieces, settled, test } from '../support/browser';
+import { aGuest } from '../support/guest';
+import { comeAsAdmin } from '../support/session';
+
+/** All that moves, whether a press went before it or not. */
+const WATCH = `window.jumps = 0;
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.jumps += entry.value; })).observe({ type: 'layout-shift', buffered: true });`;
+const BOUND = 0.02;
+
+/** How far things jump while something is done, and until all of it has been answered. */
+async function jumpsOf(page: Page, deed: () => Promise<unknown>): Promise<number> {
+  await page.evaluate('window.jumps = 0');
+  await deed();
+  await page.waitForTimeout(600);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(400);
+  return page.evaluate<number>('window.jumps');
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width > 500 ? 900 : 740 } });
+
+    test.beforeEach(async ({ page, api }) => {
+      await comeAsAdmin(page, api);
+      await page.addInitScript(WATCH);
+      // Later than a browser takes for the consequence of a press.
+      await page.route('**/graphql', async (route) => {
+        await page.waitForTimeout(300);
+        await route.continue();
+      });
+    });
+
+    test('orders that are moved on close the gap without a jump', async ({ page, api }) => {
+      const email = `still${Date.now().toString(36)}@example.com`;
+      const [piece] = await pieces(api, 'plain');
+      for (let order = 0; order < 4; order += 1) await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone: `+92 300 777000${order}` }) });
+      await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
+      await settled(page);
+      const next = page.getByRole('button', { name: /^Mark processing/ });
+      await expect(next).toHaveCount(4);
+      await next.first().scrollIntoViewIfNeeded();
+      expect(await jumpsOf(page, () => next.first().click())).toBeLessThan(BOUND);
+      await expect(next).toHaveCount(3);
+      expect(await jumpsOf(page, () => page.getByRole('button', { name: 'Undo' }).click())).toBeLessThan(BOUND);
+      await expect(next).toHaveCount(4);
+    });
+
+    test('searching for what to feature, choosing, and each step of Bulk Operations leave all in its place', async ({ page }) => {
+      await page.goto('/dashboard?tab=featured');
+      await settled(page);
+      const search = page.getByRole('region', { name: 'Global Featured' }).getByRole('searchbox');
+      for (const words of ['ring', 'no such piece', '']) expect(await jumpsOf(page, () => search.fill(words))).toBeLessThan(BOUND);
+
+      await page.goto('/dashboard?tab=inventory&stockStatus=available');
+      await settled(page);
+      expect(await jumpsOf(page, () => page.getByRole('checkbox', { name: /^Select (?!all)/ }).first().check())).toBeLessThan(BOUND);
+      await page.getByRole('button', { name: /^Select all \d/ }).click();
+      await page.getByRole('button', { name: 'Bulk Operations' }).click();
+      const bulk = page.getByRole('dialog', { name: 'Bulk Operations' });
+      const value = bulk.getByLabel('Value');
+      await jumpsOf(page, () => expect(bulk).toBeVisible());
+      const steps = [() => bulk.getByRole('combobox').selectOption('Price update'), () => value.fill('10'), () => value.fill('-100'), () => bulk.getByRole('combobox').selectOption('Feature update')];
+      for (const step of steps) expect(await jumpsOf(page, step)).toBeLessThan(BOUND);
+    });
+  });
+}
+
+test('a number is not changed by scrolling over it', async ({ page, api }) => {
+  await comeAsAdmin(page, api);
+  await page.goto('/dashboard?tab=add-products');
+  await settled(page);
+  await page.getByLabel('This product has sizes').check();
+  for (const label of ['Price', 'Discount price', 'Stock of size 1']) {
+    const field = page.getByLabel(label, { exact: label === 'Price' });
+    await field.fill('100');
+    await field.hover();
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(200);
+    await expect(field).toHaveValue('100');
+    await expect(field).toBeFocused();
+  }
+});
