@@ -35,16 +35,17 @@ for (const width of [360, 1280]) {
     test('orders that are moved on close the gap without a jump', async ({ page, api }) => {
       const email = `still${Date.now().toString(36)}@example.com`;
       const [piece] = await pieces(api, 'plain');
-      for (let order = 0; order < 4; order += 1) await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone: `+92 300 777000${order}` }) });
+      // More than the window shows: what stands under a list moves with its end.
+      for (let order = 0; order < 9; order += 1) await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone: `+92 300 777000${order}` }) });
       await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
       await settled(page);
       const next = page.getByRole('button', { name: /^Mark processing/ });
-      await expect(next).toHaveCount(4);
+      await expect(next).toHaveCount(9);
       await next.first().scrollIntoViewIfNeeded();
       expect(await jumpsOf(page, () => next.first().click())).toBeLessThan(BOUND);
-      await expect(next).toHaveCount(3);
+      await expect(next).toHaveCount(8);
       expect(await jumpsOf(page, () => page.getByRole('button', { name: 'Undo' }).click())).toBeLessThan(BOUND);
-      await expect(next).toHaveCount(4);
+      await expect(next).toHaveCount(9);
     });
 
     test('searching for what to feature, choosing, and each step of Bulk Operations leave all in its place', async ({ page }) => {
@@ -66,6 +67,53 @@ for (const width of [360, 1280]) {
     });
   });
 }
+
+test('on a phone an order that was cancelled in its dialog is taken back there', async ({ browser, baseURL, api }) => {
+  const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true });
+  const email = `undo${Date.now().toString(36)}@example.com`;
+  const [piece] = await pieces(api, 'plain');
+  await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email }) });
+  await comeAsAdmin(page, api);
+  await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
+  await settled(page);
+  await page.getByRole('button', { name: /^View order/ }).tap();
+  const dialog = page.getByRole('dialog', { name: /^Order/ });
+  await dialog.getByRole('button', { name: /^Change status/ }).tap();
+  await page.getByRole('menuitemradio', { name: 'Cancelled' }).tap();
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Pending');
+  await page.close();
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} pixels what a dialog is about comes late and moves nothing`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height: width > 500 ? 900 : 740 });
+    const [piece] = await pieces(api, 'plain');
+    const { body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest() });
+    await comeAsAdmin(page, api);
+    await page.addInitScript(WATCH);
+    await page.route('**/graphql', async (route) => {
+      await page.waitForTimeout(800);
+      await route.continue();
+    });
+    for (const [at, shown] of [[`order=${body._id}`, 'Payment ID'], [`tab=inventory&product=${piece?.id}`, 'Discount price']] as const) {
+      await page.goto(`/dashboard?${at}`);
+      await expect(page.getByRole('dialog').getByText(shown)).toBeVisible();
+      expect(await page.evaluate<number>('window.jumps')).toBeLessThan(BOUND);
+    }
+  });
+}
+
+test('a failure of the cart says nothing in the dashboard', async ({ page, api }) => {
+  await comeAsAdmin(page, api);
+  await page.route('**/graphql', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+  await page.goto('/dashboard?tab=inventory');
+  await expect(page.getByRole('main').getByText('Server error. Please try again later.').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Your cart' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Your cart' })).toBeVisible();
+});
 
 test('a number is not changed by scrolling over it', async ({ page, api }) => {
   await comeAsAdmin(page, api);

@@ -34,6 +34,7 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
       closeOnInteractOutside={!isAlert}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       finalFocusEl={finalFocus}
+      persistentElements={MESSAGES}
       lazyMount
       unmountOnExit
     >
@@ -63,6 +64,9 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
     </Chakra.Root>
   );
 }
+
+/** Messages that pass stand over a dialog, and their Undo is pressed without closing it. */
+const MESSAGES = [() => document.querySelector('[data-messages]')];
 
 const SIDE = { base: '5', md: '7' };
 

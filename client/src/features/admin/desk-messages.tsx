@@ -62,7 +62,7 @@ export function DeskMessagesProvider({ children }: { children: ReactNode }) {
       {children}
       {createPortal(
         // Beside the app and live: an open dialog hides the app from readers, but not this.
-        <Stack aria-live="polite">
+        <Stack data-messages aria-live="polite">
           {messages.map((message) => (
             <Passing key={message.id} message={message} onAct={() => act(message)} onGone={drop} />
           ))}
@@ -83,7 +83,7 @@ function Passing({ message: { id, tone, text, deed }, onAct, onGone }: { message
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     // It does not pass from under the focus.
-    <div role={tone === 'error' ? 'alert' : undefined} data-passing data-tone={tone} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div role={tone === 'error' ? 'alert' : undefined} data-passing data-tone={tone} data-deed={deed && ''} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Toast
         icon={<Icon size={20} strokeWidth={1.5} />}
         action={
@@ -118,9 +118,16 @@ const Stack = chakra('div', {
     bottom: '4',
     left: '4',
     'body:has([data-foot-bar]) &': { bottom: { base: '9rem', md: '6rem' } },
-    // A phone has no such corner: at its head, while a dialog is open.
-    'body:has([role=dialog][data-state=open]) &': { bottom: { base: 'auto', md: '4' }, top: { base: '4', md: 'auto' } },
+    // A phone has no such corner: at its head, while a dialog is open; but not what was said before it, and asks for nothing.
+    'body:has([role=dialog][data-state=open]) &': {
+      bottom: { base: 'auto', md: '4' },
+      top: { base: '4', md: 'auto' },
+      '& > [data-tone=success]:not([data-deed])': { display: { base: 'none', md: 'block' } },
+    },
     zIndex: 'skipNav',
+    // An open dialog takes the presses of all that lies outside it.
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
     display: 'grid',
     gap: '2',
     width: 'min(30rem, 100vw - 2rem)',

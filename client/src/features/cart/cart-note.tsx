@@ -1,11 +1,17 @@
 import { Portal, chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 import { useCart } from './use-cart';
 
-/** What the account's cart has to say while its panel is closed: what came in with a merge, what could not be saved. */
+/**
+ * What the account's cart has to say while its panel is closed: what came in with a merge, what could not be saved. Not in
+ * the dashboard, where no cart is: it lay over the tabs, and over what the owner was to read of the very same failure.
+ */
 export function CartNote() {
   const { message, isOpen, openPanel, dismissMessage } = useCart();
-  if (!message || isOpen) return null;
+  const { pathname } = useLocation();
+  if (!message || isOpen || pathname === paths.dashboard) return null;
   return (
     <Portal>
       <Place role="region" aria-label="Your cart">

@@ -34,6 +34,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       onClose={onClose}
       title="Edit Product"
       width="47.5rem"
+      height="56rem"
       actions={
         <>
           <Button variant="outline" onClick={cancel}>

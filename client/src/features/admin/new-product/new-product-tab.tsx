@@ -31,7 +31,7 @@ export function NewProductTab() {
         </Part>
         <chakra.div display="grid" gap="4" pt="6">
           {failure && <Notice tone="error">{failure}</Notice>}
-          {isSending && <Progress sent={progress} />}
+          <Progress sent={progress} />
           <chakra.div display={{ base: 'grid', sm: 'flex' }} gridAutoFlow="column" gridAutoColumns="1fr" justifyContent={{ sm: 'flex-end' }} gap="3">
             <Button type="button" variant="outline" px={{ base: '4', sm: '7' }} aria-disabled={isSent || undefined} onClick={isSending ? stop : clear}>
               {isSending ? 'Stop' : 'Clear form'}
@@ -47,18 +47,18 @@ export function NewProductTab() {
   );
 }
 
-/** How much has left; then the shop looks at every picture and draws it anew. */
-function Progress({ sent }: { sent: number }) {
-  const percent = Math.floor(sent * 100);
+/** How much has left; then the shop looks at every picture and draws it anew. Its place is kept: Stop stands where Clear form stood. */
+function Progress({ sent }: { sent: number | null }) {
+  const percent = Math.floor((sent ?? 0) * 100);
   const words = percent < 100 ? `Uploading, ${percent} %` : 'Uploaded. The shop prepares the pictures...';
   return (
-    <div>
+    <chakra.div visibility={sent === null ? 'hidden' : undefined} aria-hidden={sent === null || undefined}>
       <chakra.p id="upload-words" mb="1.5" textStyle="small">
         {words}
       </chakra.p>
       <chakra.div role="progressbar" aria-labelledby="upload-words" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden">
         <chakra.div height="full" bg="accent" transition="width 120ms" style={{ width: `${percent}%` }} />
       </chakra.div>
-    </div>
+    </chakra.div>
   );
 }

@@ -35,6 +35,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       onClose={onClose}
       title={`Order ${shown.slice(-8)}`}
       width="52rem"
+      height="56rem"
       actions={
         <>
           {order && <ChangeStatus order={order} onChanged={refresh} />}
