@@ -41,7 +41,8 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>
-          <Chakra.Content maxW={width} height={height && { base: 'full', sm: height }}>
+          {/* What could not be had leaves no empty sheet behind: `data-short` is on what says so. */}
+          <Chakra.Content maxW={width} height={height && { base: 'full', sm: height }} css={{ '&:has([data-short])': { height: { sm: 'auto' } } }}>
             <Chakra.Title pe={isAlert ? SIDE : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>

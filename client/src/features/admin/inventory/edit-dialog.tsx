@@ -56,5 +56,9 @@ function Edit({ productId, ...form }: { productId: string } & Pick<EditFormProps
   const { data, error, refetch } = useQuery(AdminProduct, { variables: { id: productId }, fetchPolicy: 'network-only' });
   if (data) return <EditForm id={FORM} product={data.inventoryProduct} {...form} />;
   if (!error) return <ComingList rows={7}>Loading product...</ComingList>;
-  return <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>;
+  return (
+    <div data-short>
+      <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>
+    </div>
+  );
 }

@@ -46,7 +46,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       }
     >
       {/* Takes the focus: it scrolls, and holds nothing else that a keyboard could get hold of. */}
-      <chakra.div tabIndex={0} color="fg" fontSize="1rem" minH={{ sm: '24rem' }} _focusVisible={{ outlineOffset: '-2px' }}>
+      <chakra.div tabIndex={0} color="fg" fontSize="1rem" minH={{ sm: order ? '24rem' : undefined }} _focusVisible={{ outlineOffset: '-2px' }}>
         {order ? (
           <>
             <OrderFacts order={order} />
@@ -82,7 +82,12 @@ function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () 
 }
 
 function NotYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
-  return hasFailed ? <Failure onRetry={onRetry}>Failed to load order details</Failure> : <ComingOrder />;
+  if (!hasFailed) return <ComingOrder />;
+  return (
+    <div data-short>
+      <Failure onRetry={onRetry}>Failed to load order details</Failure>
+    </div>
+  );
 }
 
 function ComingOrder() {
