@@ -66,8 +66,11 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
   );
 }
 
+/** What stands for the dashboard's messages in the shop, which has none: an element that is not there would be waited for, and its want thrown. */
+const NO_MESSAGES = document.createElement('div');
+
 /** Messages that pass stand over a dialog, and their Undo is pressed without closing it. */
-const MESSAGES = [() => document.querySelector('[data-messages]')];
+const MESSAGES = [() => document.querySelector('[data-messages]') ?? NO_MESSAGES];
 
 const SIDE = { base: '5', md: '7' };
 
