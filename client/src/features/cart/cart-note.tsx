@@ -32,9 +32,9 @@ export function CartNote() {
   );
 }
 
-/** Under the header, over the page. */
+/** At the window's foot, as a page's heading, tabs and failures stand at its head; on small screens above a product’s buy bar. */
 const Place = chakra('div', {
-  base: { position: 'fixed', top: { base: '104px', md: '124px' }, insetEnd: '4', zIndex: 'menu', width: 'calc(100% - 2rem)', maxW: '26rem', boxShadow: 'lift', borderRadius: 'l2', _print: { display: 'none' } },
+  base: { position: 'fixed', bottom: { base: '5.5rem', lg: '6' }, insetEnd: '4', zIndex: 'menu', width: 'calc(100% - 2rem)', maxW: '26rem', boxShadow: 'lift', borderRadius: 'l2', _print: { display: 'none' } },
 });
 
 const TextButton = chakra('button', {
