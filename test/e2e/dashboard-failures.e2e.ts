@@ -193,10 +193,14 @@ for (const [name, address, call, opener, list, words] of READS) {
     expect(await axeFaults(page)).toEqual([]);
     told.answer();
     await expect(box.getByRole('alert')).toContainText(words);
+    // What could not be had cannot be saved.
+    const save = box.getByRole('button', { name: 'Save changes' });
+    await expect(save).toHaveCount(0);
     expect(await axeFaults(page)).toEqual([]);
     told.fault = null;
     await box.getByRole('button', { name: 'Try Again' }).press('Enter');
     await expect(list === null ? box.getByLabel('Name') : box.getByRole('list', { name: list })).toBeVisible();
+    await expect(save).toHaveCount(list === null ? 1 : 0);
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
     await expect(page.getByRole('button', { name: opener }).first()).toBeFocused();

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text';
 import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
@@ -21,6 +21,7 @@ const FORM = 'edit-product';
 /** Everything of one product. Only Cancel throws away what was typed: Escape and a press beside it may be slips. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
   const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   // What was open stays in view while the dialog closes.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
@@ -40,20 +41,30 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
           <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
-          <BusyButton type="submit" form={FORM} isBusy={isSending} busyText="Saving...">
-            Save changes
-          </BusyButton>
+          {!hasFailed && (
+            <BusyButton type="submit" form={FORM} isBusy={isSending} busyText="Saving...">
+              Save changes
+            </BusyButton>
+          )}
         </>
       }
     >
-      {shown !== null && <Edit key={shown} productId={shown} onSending={setSending} onSaved={onClose} />}
+      {shown !== null && <Edit key={shown} productId={shown} onFailed={setFailed} onSending={setSending} onSaved={onClose} />}
     </Dialog>
   );
 }
 
+interface EditProps extends Pick<EditFormProps, 'onSending' | 'onSaved'> {
+  productId: string;
+  /** Whether the product could not be had: then there is nothing to save. */
+  onFailed: (hasFailed: boolean) => void;
+}
+
 /** Read anew with each opening, so that it is edited as it is and not as the list knew it. */
-function Edit({ productId, ...form }: { productId: string } & Pick<EditFormProps, 'onSending' | 'onSaved'>) {
+function Edit({ productId, onFailed, ...form }: EditProps) {
   const { data, error, refetch } = useQuery(AdminProduct, { variables: { id: productId }, fetchPolicy: 'network-only' });
+  const hasFailed = !data && error !== undefined;
+  useEffect(() => onFailed(hasFailed), [onFailed, hasFailed]);
   if (data) return <EditForm id={FORM} product={data.inventoryProduct} {...form} />;
   if (!error) return <ComingList rows={7}>Loading product...</ComingList>;
   return (
