@@ -1,6 +1,10 @@
 /** What jsdom lacks and the client's libraries expect. */
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/dom';
 import { structuredClone as nodeStructuredClone } from './test-clone';
+
+// A lazy part's code is translated when a test first asks for it: on a busy machine for more than the usual second.
+configure({ asyncUtilTimeout: 20_000 });
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 globalThis.structuredClone ??= nodeStructuredClone;

@@ -1,12 +1,12 @@
+import { ApolloLink } from '@apollo/client';
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Subject } from 'rxjs';
 import { renderShop } from '../../test-render';
 import { SessionUserDocument } from '../generated/graphql';
 import { sessionStore } from '../features/session/session-storage';
 import { RequireAdmin } from './guards';
-
-jest.setTimeout(30_000);
 
 const come = (isAdmin: boolean) => sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin } });
 const knock = (...mocks: MockLink.MockedResponse[]) => renderShop(<RequireAdmin>The desk</RequireAdmin>, { path: '/dashboard', mocks });
@@ -16,7 +16,7 @@ const comeUnknown = () => {
   localStorage.removeItem('userInfo');
 };
 const asha = { me: { __typename: 'User' as const, id: 'f'.repeat(24), firstname: 'Asha', isAdmin: true } };
-const named = (delay: number) => ({ request: { query: SessionUserDocument }, result: { data: asha }, delay });
+const named = { request: { query: SessionUserDocument }, result: { data: asha } };
 const failed = { request: { query: SessionUserDocument }, error: new TypeError('Failed to fetch') };
 afterEach(() => localStorage.clear());
 
@@ -42,16 +42,21 @@ it('the dashboard is denied to everybody else, with words', async () => {
 
 it('the dashboard turns a spinner while it asks who is there, and opens once it knows', async () => {
   comeUnknown();
-  const { container } = knock(named(500));
+  const answers = new Subject<ApolloLink.Result<typeof asha>>();
+  const { container } = renderShop(<RequireAdmin>The desk</RequireAdmin>, { path: '/dashboard', link: new ApolloLink(() => answers) });
   await screen.findByRole('status');
   expect(container.querySelector('.lucide-loader-circle')).not.toBeNull();
   expect(screen.queryByText('Loading User Information')).toBeNull();
+  act(() => {
+    answers.next({ data: asha });
+    answers.complete();
+  });
   await screen.findByText('The desk');
 });
 
 it('the dashboard waits for the user of a token that is known alone, and offers another try', async () => {
   comeUnknown();
-  knock(failed, named(0));
+  knock(failed, named);
   await screen.findByText('Loading User Information');
   screen.getByText('Please wait while we verify your credentials...');
   expect(screen.queryByText('The desk')).toBeNull();

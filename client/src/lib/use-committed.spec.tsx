@@ -1,13 +1,10 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { renderShop } from '../../test-render';
 import { ProductListDocument, type ProductListQueryVariables } from '../generated/graphql';
 import { useCommitted } from './use-committed';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const asked: (string | null | undefined)[] = [];
 

@@ -7,8 +7,6 @@ import { guestCart, serialiseCart, STORAGE_KEY } from '../features/cart/guest-ca
 import { CartProductsDocument, PlaceOrderDocument, type PlaceOrderMutationVariables } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
-jest.setTimeout(20_000);
-
 const RING = 'a'.repeat(24);
 const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
 const DETAILS = { 'First name': 'Ayesha', 'Last name': 'K', Phone: '0300', Email: 'a@example.com', Address: '14-B', City: 'Lahore', State: 'Punjab', Zipcode: '54000' };

@@ -7,8 +7,6 @@ import { sessionStore } from '../features/session/session-storage';
 import { AccountCartDocument, AddAddressDocument, AddressesDocument, PlaceOrderDocument, type AddAddressMutationVariables, type PlaceOrderMutationVariables } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
-jest.setTimeout(20_000);
-
 const RING = 'a'.repeat(24);
 const place = (number: number, isDefault = false) => ({
   __typename: 'Address' as const, id: `${number}`.padStart(24, 'b'), firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: `${number} Mall Road`,

@@ -6,8 +6,6 @@ import { CartProvider } from '../features/cart/cart-provider';
 import { CategoryLinksDocument, ProductListDocument } from '../generated/graphql';
 import { ProductsPage } from './products-page';
 
-jest.setTimeout(20_000);
-
 const ring = (number: number) => ({
   __typename: 'Product' as const, id: `${number}`.padStart(24, 'a'), name: `Ring ${number}`, unitPrice: 500, price: 500, salePrice: null, discountPercent: null, stock: 3,
   hasSizes: false, image: null, category: null,

@@ -7,8 +7,6 @@ import { ResendVerificationDocument, ResetPasswordDocument, VerifyEmailDocument,
 import { ResetPasswordPage } from './reset-password-page';
 import { VerifyEmailPage } from './verify-email-page';
 
-jest.setTimeout(20_000);
-
 const TOKEN = '0a'.repeat(32);
 const asked: unknown[] = [];
 const refusal = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });

@@ -8,8 +8,6 @@ import { ResendVerificationDocument, SignInDocument } from '../generated/graphql
 import { ForgotPasswordPage } from './forgot-password-page';
 import { LoginPage } from './login-page';
 
-jest.setTimeout(20_000);
-
 const USER = { __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Asha', isAdmin: false };
 const SESSION = { __typename: 'Session' as const, token: 'token-a', refreshToken: 'refresh-a', user: USER };
 const refusal = (code: string, message: string, more: object = {}) => new GraphQLError(message, { extensions: { code, ...more } });

@@ -5,8 +5,6 @@ import { renderShop } from '../../test-render';
 import { AvailabilityDocument, RegisterDocument, type AvailabilityQueryVariables, type RegisterMutationVariables } from '../generated/graphql';
 import { RegisterPage } from './register-page';
 
-jest.setTimeout(20_000);
-
 const TYPED = { 'First name': 'Asha', 'Last name': 'Verma', Username: 'asha_v', Email: 'asha@example.com', Password: 'pearls1', 'Confirm password': 'pearls1' };
 const asked: AvailabilityQueryVariables[] = [];
 const sent: RegisterMutationVariables['input'][] = [];

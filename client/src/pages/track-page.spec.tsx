@@ -6,8 +6,6 @@ import { renderShop } from '../../test-render';
 import { TrackedOrderDocument, type OrderStatus } from '../generated/graphql';
 import { TrackPage } from './track-page';
 
-jest.setTimeout(20_000);
-
 const TOKEN = '0a'.repeat(32);
 const refusal = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const order = (status: OrderStatus) => ({

@@ -8,8 +8,6 @@ import {
 } from '../../generated/graphql';
 import { AddressBook } from './address-book';
 
-jest.setTimeout(20_000);
-
 const place = (number: number, isDefault = false) => ({
   __typename: 'Address' as const, id: `${number}`.padStart(24, 'a'), firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: `${number} Mall Road`,
   city: 'Lahore', state: 'Punjab', country: null as string | null, zipcode: null as string | null, isDefault,

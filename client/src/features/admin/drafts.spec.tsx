@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShop } from '../../../test-render';
 import { AdminCategoriesDocument, AdminProductDocument } from '../../generated/graphql';
@@ -6,9 +6,6 @@ import { sessionStore } from '../session/session-storage';
 import { DeskMessagesProvider } from './desk-messages';
 import { EditDialog } from './inventory/edit-dialog';
 import { NewProductTab } from './new-product/new-product-tab';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const OPAL = {
   __typename: 'InventoryProduct', id: '1'.repeat(24), name: 'Opal Ring', description: 'A ring.', sku: null, price: 1250, salePrice: null, stock: 31, stockLevel: 'AVAILABLE', isActive: true, isFeatured: false,

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
@@ -9,9 +9,6 @@ import {
 import { CategoriesTab } from './categories/categories-tab';
 import { DeskMessagesProvider } from './desk-messages';
 import { InventoryTab } from './inventory/inventory-tab';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const LATE_MS = 1500;
 type Given = Record<string, unknown>;

@@ -13,8 +13,6 @@ import { CategoriesTab } from './categories/categories-tab';
 import { DeskMessagesProvider } from './desk-messages';
 import { FeaturedTab } from './featured/featured-tab';
 
-jest.setTimeout(30_000);
-
 const page = (totalItems: number) => ({ __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems, totalPages: 1, hasNextPage: false });
 const RINGS = { __typename: 'Category', id: 'a'.repeat(24), name: 'Rings', description: 'For fingers', productCount: 2 };
 const USERS = [['asha', true], ['noor', false]].map(([username, isAdmin], index) => ({ __typename: 'AdminUser', id: String(index).repeat(24), firstname: 'A', lastname: 'B', username, email: `${String(username)}@example.com`, isAdmin }));

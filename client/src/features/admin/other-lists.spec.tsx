@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
@@ -10,9 +10,6 @@ import { FeaturedTab } from './featured/featured-tab';
 import { AlertsDialog } from './inventory/alerts-dialog';
 import { OrderStats } from './orders/order-stats';
 import { RefreshData } from './refresh-data';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 type Given = Record<string, unknown>;
 const mock = (query: DocumentNode, answer: object, { is = (): boolean => true, times = 9, delay = 0 }: { is?: (given: Given) => boolean; times?: number; delay?: number } = {}) => ({

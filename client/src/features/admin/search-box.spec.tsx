@@ -1,10 +1,8 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShop } from '../../../test-render';
 import { SearchBox } from './search-box';
 import { useDeskAddress } from './use-desk-address';
-
-configure({ asyncUtilTimeout: 4000 });
 
 /** A list narrowed by what the address says. */
 function Narrowed({ onSearched }: { onSearched?: () => void }) {

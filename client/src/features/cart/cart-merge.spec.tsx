@@ -11,8 +11,6 @@ import { guestCart } from './guest-cart';
 import { parcelArrived, parcelUnderWay } from './guest-parcel';
 import { useCart } from './use-cart';
 
-jest.setTimeout(30_000);
-
 const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
 const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };
 const line = (piece: typeof RING, quantity: number) => ({ productId: piece.id, size: null, quantity });

@@ -12,8 +12,6 @@ import { guestCart } from './guest-cart';
 import { QuickAdd } from './quick-add';
 import { useCart } from './use-cart';
 
-jest.setTimeout(20_000);
-
 const ring: CartProduct = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 3, hasSizes: false, image: null };
 const sized: CartProduct = { ...ring, hasSizes: true, sizes: [{ size: '14', stock: 3 }] };
 

@@ -7,8 +7,6 @@ import { renderShop } from '../../../test-render';
 import { SendMessageDocument, type SendMessageMutationVariables } from '../../generated/graphql';
 import { ContactForm } from './contact-form';
 
-jest.setTimeout(20_000);
-
 const TYPED = { Name: 'Asha Verma', Email: 'asha@example.com', Subject: 'custom-order', Message: 'A ring, please.\nWith a ruby.' };
 /** Longer than the steps in which a test waits while time stands still otherwise: what is shown meanwhile is seen. */
 const ANSWERED_AFTER_MS = 120;

@@ -6,8 +6,6 @@ import { renderShop } from '../../../test-render';
 import { MyOrdersDocument, type MyOrdersQueryVariables, type OrderStatus } from '../../generated/graphql';
 import { OrderHistory } from './order-history';
 
-jest.setTimeout(20_000);
-
 const line = (name: string, size: string | null, price: number, quantity: number) => ({
   __typename: 'OrderLine' as const, productId: name.padEnd(24, 'a'), size, name, price, quantity, total: price * quantity, imageUrl: null,
 });

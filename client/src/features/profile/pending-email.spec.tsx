@@ -7,8 +7,6 @@ import { ProfileAccountDocument, UpdateProfileDocument, type UpdateProfileMutati
 import { AccountForm } from './account-form';
 import { ProfileAccount, type Account } from './use-account';
 
-jest.setTimeout(20_000);
-
 const OLD = 'ayesha@example.com';
 const NEW = 'asha@example.com';
 const WAITING = {

@@ -9,8 +9,6 @@ import { PasswordForm } from './password-form';
 import { SettingsForm } from './settings-form';
 import { ProfileAccount, type Account } from './use-account';
 
-jest.setTimeout(20_000);
-
 const ACCOUNT = {
   __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Ayesha', lastname: 'Khan', username: 'ayesha_k', email: 'ayesha@example.com',
   pendingEmail: null as string | null, phone: '', gender: '', isAdmin: false,

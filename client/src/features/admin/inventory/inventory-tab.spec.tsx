@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { renderShop } from '../../../../test-render';
@@ -8,9 +8,6 @@ import {
 } from '../../../generated/graphql';
 import { DeskMessagesProvider } from '../desk-messages';
 import { InventoryTab } from './inventory-tab';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const product = (id: string, name: string, more: object = {}) => ({

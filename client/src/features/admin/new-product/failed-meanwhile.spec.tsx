@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShop } from '../../../../test-render';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
@@ -7,9 +7,6 @@ import type { RestAnswer } from '../../../lib/rest';
 import { sessionStore } from '../../session/session-storage';
 import { DeskMessagesProvider } from '../desk-messages';
 import { NewProductTab } from './new-product-tab';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 jest.mock('../../../lib/upload');
 

@@ -1,13 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShop } from '../../../../test-render';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { DeskMessagesProvider } from '../desk-messages';
 import { NewProductTab } from './new-product-tab';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 /** The network's edge: what is sent stays open until the test answers. */
 class FakeRequest {

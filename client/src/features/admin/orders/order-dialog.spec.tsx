@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderShop } from '../../../../test-render';
@@ -6,9 +6,6 @@ import { AdminOrderDocument, SetOrderStatusDocument, type OrderStatus } from '..
 import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
 import { OrderDialog } from './order-dialog';
-
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
 const RING = 'd'.repeat(16) + '87654321';

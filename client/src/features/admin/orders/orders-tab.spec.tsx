@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../../../test-render';
@@ -6,9 +6,6 @@ import { AdminOrderDocument, AdminOrdersDocument, DeskWaitingDocument, OrderStat
 import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
 import { OrdersTab } from './orders-tab';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
 const row = (status: OrderStatus, customer: object | null = null) => ({
