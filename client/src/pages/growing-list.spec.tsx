@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderShop } from '../../test-render';
+import { holdBack, renderShop } from '../../test-render';
 import { CartProvider } from '../features/cart/cart-provider';
 import { CategoryLinksDocument, ProductListDocument } from '../generated/graphql';
 import { ProductsPage } from './products-page';
@@ -15,12 +15,10 @@ interface Page {
   filter?: object;
   page?: number;
   total?: number;
-  delay?: number;
 }
 
-const listed = (answer: number[] | GraphQLError, { filter = {}, page = 1, total = 2, delay = 0 }: Page = {}) => ({
+const listed = (answer: number[] | GraphQLError, { filter = {}, page = 1, total = 2 }: Page = {}) => ({
   request: { query: ProductListDocument, variables: { filter, sort: 'CREATED_AT_ASC', page } },
-  delay,
   result:
     answer instanceof GraphQLError
       ? { errors: [answer] }
@@ -36,24 +34,34 @@ const cards = () => screen.getAllByRole('article').map((card) => within(card).ge
 const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 it.each([
-  ['has come', 20],
-  ['is on its way', 900],
-])('puts a further page under no other list than its own, also while that one %s', async (_, delay) => {
-  show(listed([1, 2], { total: 3 }), listed([3], { page: 2, total: 3, delay: 500 }), listed([7, 8], { ...red, delay }));
+  ['has come', false],
+  ['is on its way', true],
+])('puts a further page under no other list than its own, also while that one %s', async (_, comesFirst) => {
+  show(listed([1, 2], { total: 3 }), listed([3], { page: 2, total: 3 }), listed([7, 8], red));
+  await screen.findByRole('link', { name: 'Ring 1' });
+  const further = holdBack(ProductListDocument);
   await grow();
+  const other = holdBack(ProductListDocument);
   await chooseRed();
-  await pass(1200);
+  for (const letGo of comesFirst ? [further, other] : [other, further]) {
+    letGo();
+    await pass(200);
+  }
+  await screen.findByRole('link', { name: 'Ring 7' });
   expect(cards()).toEqual(['Ring 7', 'Ring 8']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('keeps the places of the cards that are on their way, so that nothing under the list is pushed away when they come', async () => {
-  show(listed([1, 2], { total: 4 }), listed([3, 4], { page: 2, total: 4, delay: 500 }));
+  show(listed([1, 2], { total: 4 }), listed([3, 4], { page: 2, total: 4 }));
   const places = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem', { hidden: true }).length;
+  await screen.findByRole('link', { name: 'Ring 1' });
+  const letGo = holdBack(ProductListDocument);
   await grow();
   await screen.findByRole('button', { name: 'Loading...' });
   expect(cards()).toEqual(['Ring 1', 'Ring 2']);
   expect(places()).toBe(4);
+  letGo();
   await screen.findByRole('link', { name: 'Ring 4' });
   expect(places()).toBe(4);
 });
@@ -91,7 +99,7 @@ it('comes to an end in no list that is swiped sideways, as it has no button ther
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   const pages = [1, 2, 3, 4, 5, 6, 7];
   show(...pages.map((page) => listed([page * 2 - 1, page * 2], { page, total: 14 })));
-  await screen.findByRole('link', { name: 'Ring 14' }, { timeout: 8000 });
+  await screen.findByRole('link', { name: 'Ring 14' });
   Object.assign(globalThis, { IntersectionObserver: real });
   jest.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderShop } from '../../../test-render';
+import { holdBack, renderShop } from '../../../test-render';
 import {
   AddAddressDocument, AddressesDocument, RemoveAddressDocument, SetDefaultAddressDocument, UpdateAddressDocument,
   type AddAddressMutationVariables, type UpdateAddressMutationVariables,
@@ -29,7 +29,7 @@ const listed = (answer: List | GraphQLError) => ({ request: { query: AddressesDo
 const adding = (answer: List | GraphQLError) => ({ request: { query: AddAddressDocument, variables: (given: AddAddressMutationVariables) => noted(given) }, ...answered('addAddress', answer) });
 const updating = (answer: List | GraphQLError) => ({ request: { query: UpdateAddressDocument, variables: (given: UpdateAddressMutationVariables) => noted(given) }, ...answered('updateAddress', answer) });
 const removing = (answer: List | GraphQLError) => ({ request: { query: RemoveAddressDocument, variables: (given: object) => noted(given) }, ...answered('removeAddress', answer) });
-const choosing = (answer: List | GraphQLError) => ({ request: { query: SetDefaultAddressDocument, variables: (given: object) => noted(given) }, ...answered('setDefaultAddress', answer), delay: 500 });
+const choosing = (answer: List | GraphQLError) => ({ request: { query: SetDefaultAddressDocument, variables: (given: object) => noted(given) }, ...answered('setDefaultAddress', answer) });
 
 const show = (...mocks: ReturnType<typeof listed | typeof adding | typeof updating | typeof removing | typeof choosing>[]) => renderShop(<AddressBook />, { mocks });
 const card = async (number: number) => (await screen.findByText(`${number} Mall Road`)).closest('button') ?? fail(`Nothing can be pressed at ${number}`);
@@ -120,21 +120,25 @@ it('changes the selected one in the same form, and Cancel leaves it as it is', a
 
 it('makes a pressed one the default at once, where it stands; the default itself is not sent again', async () => {
   show(listed([FIRST, SECOND]), choosing([{ ...SECOND, isDefault: true }, { ...FIRST, isDefault: false }]));
+  const letGo = holdBack(SetDefaultAddressDocument);
   fireEvent.click(await card(1));
   fireEvent.click(await card(2));
   expect(await isDefault(2)).toBe(true);
   expect(await isDefault(1)).toBe(false);
   await waitFor(() => expect(sent).toEqual([{ id: SECOND.id }]));
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve, 200));
   expect(shown()).toEqual(['1 Mall Road', '2 Mall Road']);
   expect(await isDefault(2)).toBe(true);
 });
 
 it('takes the default back when the shop refuses, with its words', async () => {
   show(listed([FIRST, SECOND]), choosing(refused('The requested resource was not found.', { code: 'NOT_FOUND' })));
+  const letGo = holdBack(SetDefaultAddressDocument);
   fireEvent.click(await card(2));
   expect(await isDefault(2)).toBe(true);
-  expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toBe('The requested resource was not found.');
+  letGo();
+  expect((await screen.findByRole('alert')).textContent).toBe('The requested resource was not found.');
   expect(await isDefault(1)).toBe(true);
   expect(await isDefault(2)).toBe(false);
 });
@@ -144,8 +148,10 @@ it('ends with the one that was pressed last, one change at a time', async () => 
   show(listed([FIRST, SECOND, THIRD]), chosen(2), chosen(3));
   // All at once: nothing is answered between two presses.
   const cards = [await card(1), await card(2), await card(3)];
+  const letGo = holdBack(SetDefaultAddressDocument);
   for (const number of [2, 1, 3, 2, 3]) fireEvent.click(cards[number - 1] ?? document.body);
-  await waitFor(() => expect(sent).toEqual([{ id: SECOND.id }, { id: THIRD.id }]), { timeout: 5000 });
+  letGo();
+  await waitFor(() => expect(sent).toEqual([{ id: SECOND.id }, { id: THIRD.id }]));
   await waitFor(async () => expect(await isDefault(3)).toBe(true));
 });
 
@@ -176,12 +182,14 @@ it('says when one could not be deleted, and looks at the list again', async () =
 });
 
 it('leaves a form alone that was opened while another one was being saved', async () => {
-  show(listed([FIRST, SECOND]), { ...adding([FIRST, SECOND, THIRD]), delay: 200 });
+  show(listed([FIRST, SECOND]), adding([FIRST, SECOND, THIRD]));
+  const letGo = holdBack(AddAddressDocument);
   await card(2);
   fillIn(TYPED);
   await press('Save Address');
   await press('Edit Asha Verma, 2 Mall Road');
   fillIn({ City: 'Multan' });
+  letGo();
   await card(3);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect([screen.queryByRole('form', { name: 'Edit Address' }) !== null, field('City').value]).toEqual([true, 'Multan']);

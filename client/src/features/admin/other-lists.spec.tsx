@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
-import { renderShop } from '../../../test-render';
+import { holdBack, renderShop } from '../../../test-render';
 import { DeskWaitingDocument, FeaturedChoicesDocument, FeaturedListsDocument, OrderStatsDocument, RefreshDataDocument, SetFeaturedProductsDocument, StockAlertsDocument } from '../../generated/graphql';
 import { ShopFacts } from '../../lib/shop-facts';
 import { DeskMessagesProvider } from './desk-messages';
@@ -97,9 +97,11 @@ describe('A featured list that was ticked and saved', () => {
 
 it('the stock alerts do not say of a threshold that nothing is low before the shop has', async () => {
   const low = { ...RUBY, sku: null, price: 1, salePrice: null, stock: 7, stockLevel: 'LOW', isActive: true, isFeatured: false, category: null };
-  show(<AlertsDialog isOpen onClose={() => undefined} onEdit={() => undefined} />, '/dashboard', mock(StockAlertsDocument, { lowStock: [] }, { is: ({ threshold }) => threshold === 10 }), mock(StockAlertsDocument, { lowStock: [low] }, { is: ({ threshold }) => threshold === 20, delay: 300 }));
+  show(<AlertsDialog isOpen onClose={() => undefined} onEdit={() => undefined} />, '/dashboard', mock(StockAlertsDocument, { lowStock: [] }, { is: ({ threshold }) => threshold === 10 }), mock(StockAlertsDocument, { lowStock: [low] }, { is: ({ threshold }) => threshold === 20 }));
   await screen.findByText('No active product has 10 pieces or fewer.');
+  const letGo = holdBack(StockAlertsDocument);
   fireEvent.change(screen.getByRole('textbox', { name: 'Threshold' }), { target: { value: '20' } });
   expect(screen.queryByText('No active product has 20 pieces or fewer.')).toBeNull();
+  letGo();
   await screen.findByText('1 product');
 });

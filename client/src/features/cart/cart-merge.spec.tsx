@@ -29,7 +29,7 @@ function Count() {
   return <><button type="button" onClick={openPanel}>Cart of {count}</button><button type="button" onClick={clear}>Clear</button></>;
 }
 
-const holds = (count: number) => screen.findByText(`Cart of ${count}`, {}, { timeout: 8000 });
+const holds = (count: number) => screen.findByText(`Cart of ${count}`);
 const merges = (shop: ReturnType<typeof accountShop>) => shop.heard.filter(({ name }) => name === 'MergeGuestCart');
 
 beforeEach(() => guestCart.change(() => []));
@@ -76,7 +76,7 @@ it('counts once when the answer was lost', async () => {
   guest();
   show(shop);
   act(signIn);
-  await waitFor(() => expect(guestCart.read()).toEqual([]), { timeout: 8000 });
+  await waitFor(() => expect(guestCart.read()).toEqual([]));
   expect(shop.lines).toEqual([line(RING, 3), line(DROPS, 3)]);
   expect(new Set(merges(shop).map(({ variables }) => variables.mergeId)).size).toBe(1);
   await holds(6);

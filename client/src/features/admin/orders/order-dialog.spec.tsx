@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderShop } from '../../../../test-render';
+import { holdBack, renderShop } from '../../../../test-render';
 import { AdminOrderDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
 import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
@@ -79,7 +79,8 @@ it.each([['Pacific/Kiritimati', 'Nov 22, 2026, 10:30 AM'], ['Pacific/Honolulu', 
 it('closed before its new status was answered, asks for no order any more', async () => {
   const asked: object[] = [];
   const details = { request: { query: AdminOrderDocument, variables: (given: object) => Boolean(asked.push(given)) }, result: { data: { adminOrder: order() } }, maxUsageCount: 9 };
-  const setting = { request: { query: SetOrderStatusDocument, variables: () => true }, result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED' } } }, delay: 700 };
+  const setting = { request: { query: SetOrderStatusDocument, variables: () => true }, result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED' } } } };
+  const answer = holdBack(SetOrderStatusDocument);
   function Closable() {
     const [id, setId] = useState<string | null>(ID);
     return <OrderDialog id={id} onClose={() => setId(null)} />;
@@ -88,6 +89,7 @@ it('closed before its new status was answered, asks for no order any more', asyn
   await userEvent.click(await screen.findByRole('button', { name: /^Mark delivered/ }));
   const dialog = screen.getByRole('dialog');
   fireEvent.keyDown(dialog, { key: 'Escape' });
+  answer();
   await screen.findByText('Order 12345678 is now delivered.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await new Promise((resolve) => setTimeout(resolve, 300));

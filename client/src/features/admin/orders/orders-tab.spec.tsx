@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderShop } from '../../../../test-render';
+import { holdBack, renderShop } from '../../../../test-render';
 import { AdminOrderDocument, AdminOrdersDocument, DeskWaitingDocument, OrderStatsDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
 import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
@@ -21,7 +21,7 @@ type Answer = object | GraphQLError;
 const answered = (answer: Answer) => (answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } });
 const orders = (answer: Answer) => ({ request: { query: AdminOrdersDocument, variables: () => true }, ...answered(answer) });
 const details = (answer: Answer) => ({ request: { query: AdminOrderDocument, variables: () => true }, ...answered(answer) });
-const setting = (answer: Answer) => ({ request: { query: SetOrderStatusDocument, variables: (given: object) => Boolean(sent.push(given)) }, ...answered(answer), delay: 700 });
+const setting = (answer: Answer) => ({ request: { query: SetOrderStatusDocument, variables: (given: object) => Boolean(sent.push(given)) }, ...answered(answer) });
 const refused = (message: string, extensions: Record<string, unknown> = {}) => new GraphQLError(message, { extensions });
 
 function show(...mocks: ReturnType<typeof orders | typeof details | typeof setting>[]) {
@@ -94,16 +94,19 @@ it('shows the new status at once, and sends any of the five', async () => {
 
 it('takes a status back when the shop refuses, and says what is missing', async () => {
   const items = [{ productId: 'p', size: null, requested: 3, available: 1 }];
+  const answer = holdBack(SetOrderStatusDocument);
   show(orders(list(row('PENDING'))), setting(refused('Some pieces are no longer in stock.', { code: 'OUT_OF_STOCK', items })));
   await theRow();
   await press(/^Mark processing/);
   await waitFor(async () => expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing'));
+  answer();
   await screen.findByText('Order 12345678 stays pending. Some pieces are no longer in stock. (3 needed, 1 left)');
   await waitFor(async () => expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Pending'));
 });
 
 it('an order leaves its filter with the press that moves it on, and comes back when the shop refuses', async () => {
   const other = { ...row('PENDING'), id: 'b'.repeat(24), shortId: 'bbbbbbbb' };
+  const answer = holdBack(SetOrderStatusDocument);
   show(orders(list(row('PENDING'), other)), orders(list(row('PENDING'), other)), setting(refused('The ledger is shut.')));
   await theRow();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
@@ -111,6 +114,7 @@ it('an order leaves its filter with the press that moves it on, and comes back w
   await press('Mark processing, order 12345678');
   await waitFor(() => expect(screen.queryByText('12345678')).toBeNull());
   screen.getByText('bbbbbbbb');
+  answer();
   await screen.findByText(/^Order 12345678 stays pending/);
   await screen.findByText('12345678');
 });
