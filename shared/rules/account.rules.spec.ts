@@ -1,5 +1,5 @@
 import { passwordStrength } from '../password-strength.js';
-import { availabilityRules, changePasswordRulesFor, profileRules, registerFormRules, registerRules, registerRulesFor, resetPasswordRulesFor } from './account.rules.js';
+import { availabilityRules, changePasswordRulesFor, profileRules, registerFormRules, registerRules, registerRulesFor, resetPasswordRulesFor, signInRules } from './account.rules.js';
 import { addressRules, checkoutAddressRules } from './address.rules.js';
 import { contactRules } from './contact.rules.js';
 
@@ -56,11 +56,12 @@ it.each([[{}], [{ username: 'abc', email: 'a@b.example' }], [{ username: { $rege
   expect(availabilityRules.safeParse(asked).success).toBe(false);
 });
 
-it.each([['abc', 0], ['abcdef', 1], ['abcdefgh', 2], ['abcdefg1', 3], ['Abcdefg1', 4], ['Abcdefg1!', 4], ['', 0]])('%p has strength %d', (password, score) => {
+it.each([['abc', 0], ['abcdef', 1], ['abcdefgh', 2], ['abcdefg1', 3], ['Abcdefg1', 4], ['Abcdefg1!', 4], ['abcdefg!', 3], ['', 0]])('%p has strength %d', (password, score) => {
   expect(passwordStrength(password).score).toBe(score);
 });
 
 it.each([
+  [0, 'Weak - Add more characters and variety'],
   [1, 'Weak - Add more characters and variety'],
   [2, 'Fair - Consider adding numbers or symbols'],
   [3, 'Good - Strong password'],
@@ -70,8 +71,11 @@ it.each([
   expect(passwordStrength(example)).toEqual({ score, label });
 });
 
-it('a reset wants 64 hexadecimal characters and has no documented upper length', () => {
-  expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(64), password: `a1${'x'.repeat(200)}` }).success).toBe(true);
+it('a reset wants 64 hexadecimal characters and has no upper length, nor have the forms that ask for what it set', () => {
+  const password = `a1${'x'.repeat(50_000)}`;
+  expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(64), password }).success).toBe(true);
+  expect(signInRules.safeParse({ email: 'asha', password }).success).toBe(true);
+  expect(changePasswordRulesFor(6).safeParse({ currentPassword: password, newPassword: 'pearls1', confirmPassword: 'pearls1' }).success).toBe(true);
   expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(false);
 });
 
