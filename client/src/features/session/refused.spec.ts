@@ -48,6 +48,12 @@ it('a session that is over ends on every page, and the page stays', async () => 
   expect(sessionStore.farewell()).toEqual({ message: INVALID, leavesAfterMs: null, comesBack: true });
 });
 
+it.each(['me', 'cart'])('%s, refused without its account being at fault, says that the session expired', async (field) => {
+  await refused({ field, code: 'UNAUTHENTICATED', at: '/profile' });
+  expect(sessionStore.read()).toBeNull();
+  expect(sessionStore.farewell()).toEqual({ message: 'Session expired. Please login again.', leavesAfterMs: 100, comesBack: true });
+});
+
 describe('400 and 404', () => {
   it.each<[string, Case]>([
     ['400 of an authentication endpoint, on any page', { field: 'me', status: 400, at: '/products' }],

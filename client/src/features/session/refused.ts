@@ -14,6 +14,7 @@ const PROFILE_LIKE = /^\/(user-profile|profile)(\/|$)/;
 /** The documents know endpoints; ours are the root fields of a request. */
 const AUTH = /^(signIn|me|refreshSession|signOut|signOutEverywhere|forgotPassword|resetPassword|resendVerification|verifyEmail|availability)$/;
 const OF_USERS = /^(register|updateProfile|changePassword)$|cart|order|address/i;
+const READS_OWN = /^(me|cart)$/;
 /** Their callers know what to do with a refusal. */
 const OWN_BUSINESS = /^(signIn|refreshSession|signOut)$/;
 
@@ -38,7 +39,7 @@ const isReplaced = async (code: ErrorCode | null, { since }: Session): Promise<b
 /** Null: the session stays. */
 function farewellFor(code: ErrorCode | null, status: number | null, field: string): Farewell | null {
   const place = window.location.pathname;
-  const message = code === 'SESSION_EXPIRED' ? SESSION_EXPIRED : ACCOUNT_INVALID;
+  const message = hasExpired(code, status, field) ? SESSION_EXPIRED : ACCOUNT_INVALID;
   const leaving = { message, leavesAfterMs: LEAVE_AFTER_MS, comesBack: true };
   const staying = { message, leavesAfterMs: null, comesBack: true };
   if (status === 401 || status === 403) {
@@ -49,6 +50,10 @@ function farewellFor(code: ErrorCode | null, status: number | null, field: strin
   if (code !== null && !OVER.has(code)) return null;
   return blamesAccount(status, field, PROFILE_LIKE.test(place)) ? (AUTH.test(field) ? leaving : staying) : null;
 }
+
+/** A 401 to the cart or to the account's own data says so by itself, unless it names the account (shopper.md §8). */
+const hasExpired = (code: ErrorCode | null, status: number | null, field: string): boolean =>
+  code === 'SESSION_EXPIRED' || (status === 401 && code !== 'ACCOUNT_INVALID' && READS_OWN.test(field));
 
 /** 400 from any authentication endpoint; 400 and 404 from all that is a user's own, on the profile's pages (shopper.md §7). */
 const blamesAccount = (status: number | null, field: string, isProfile: boolean): boolean =>
