@@ -32,6 +32,12 @@ describe('Featured Products on Home', () => {
     expect(screen.getByText('Our team is curating the best products for you. Check back soon!')).toBeTruthy();
   });
 
+  it('does not say so over what is featured of a category', () => {
+    show({ catalogue: { topPicks: [], categories: [{ id: 'rings', name: 'Rings', featuredProducts: many(1, 'rings') }] } });
+    expect(screen.getByRole('region', { name: 'Rings' })).toBeTruthy();
+    expect(screen.queryByText('No Featured Products Yet')).toBeNull();
+  });
+
   it('shows at most eight top picks', () => {
     show({ catalogue: { topPicks: many(10, 'rings'), categories: [] } });
     expect(within(screen.getByRole('region', { name: 'Our Top Picks' })).getAllByText(/^rings-/)).toHaveLength(8);

@@ -11,9 +11,14 @@ interface Piece {
   category?: { id: string } | null;
 }
 
+interface Catalogue<P extends Piece> {
+  topPicks: P[];
+  categories: { id: string; name: string; featuredProducts: P[] }[];
+}
+
 interface FeaturedProps<P extends Piece> {
   /** Undefined while loading. */
-  catalogue: { topPicks: P[]; categories: { id: string; name: string; featuredProducts: P[] }[] } | undefined;
+  catalogue: Catalogue<P> | undefined;
   error: string | null;
   onReload: () => void;
   /** The card is another feature's; the page hands it in. */
@@ -22,8 +27,6 @@ interface FeaturedProps<P extends Piece> {
 
 /** Our Top Picks, a row for each category that has featured pieces, and the way to everything. */
 export function Featured<P extends Piece>({ catalogue, error, onReload, renderCard }: FeaturedProps<P>) {
-  const cards = (products: P[]) => products.map((product) => ({ id: product.id, card: renderCard(product) }));
-
   return (
     <chakra.section
       aria-labelledby="featured"
@@ -39,19 +42,7 @@ export function Featured<P extends Piece>({ catalogue, error, onReload, renderCa
       <chakra.div display="grid" gap={{ base: '12', lg: '18' }} mt="2" css={{ '& > *': { minWidth: '0' } }}>
         {error && !catalogue && <FeaturedError message={error} onReload={onReload} />}
         {!error && !catalogue && <FeaturedLoading />}
-        {catalogue?.topPicks.length === 0 && <FeaturedEmpty />}
-        {catalogue && catalogue.topPicks.length > 0 && (
-          <CardRow title="Our Top Picks" isQuiet cards={cards(catalogue.topPicks.slice(0, TOP_PICKS.max))} />
-        )}
-        {catalogue &&
-          rowsOf(catalogue.categories).map(({ id, name, products }) => (
-            <CardRow
-              key={id}
-              title={name}
-              more={{ to: paths.productsOf(name), label: `View All ${name}` }}
-              cards={cards(products)}
-            />
-          ))}
+        {catalogue && <Rows catalogue={catalogue} renderCard={renderCard} />}
       </chakra.div>
       <chakra.div mt={{ base: '12', lg: '18' }} textAlign="center">
         <Button asChild>
@@ -62,8 +53,29 @@ export function Featured<P extends Piece>({ catalogue, error, onReload, renderCa
   );
 }
 
+function Rows<P extends Piece>({ catalogue, renderCard }: { catalogue: Catalogue<P>; renderCard: (product: P) => ReactNode }) {
+  const cards = (products: P[]) => products.map((product) => ({ id: product.id, card: renderCard(product) }));
+  const topPicks = catalogue.topPicks.slice(0, TOP_PICKS.max);
+  const rows = rowsOf(catalogue.categories);
+  if (topPicks.length === 0 && rows.length === 0) return <FeaturedEmpty />;
+
+  return (
+    <>
+      {topPicks.length > 0 && <CardRow title="Our Top Picks" isQuiet cards={cards(topPicks)} />}
+      {rows.map(({ id, name, products }) => (
+        <CardRow
+          key={id}
+          title={name}
+          more={{ to: paths.productsOf(name), label: `View All ${name}` }}
+          cards={cards(products)}
+        />
+      ))}
+    </>
+  );
+}
+
 /** Only a category's own pieces, at most four; a category with none has no row. */
-function rowsOf<P extends Piece>(categories: { id: string; name: string; featuredProducts: P[] }[]) {
+function rowsOf<P extends Piece>(categories: Catalogue<P>['categories']) {
   return categories
     .map(({ id, name, featuredProducts }) => ({
       id,
