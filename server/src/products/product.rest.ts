@@ -22,7 +22,7 @@ export const productToRest = (product: PublicProduct, category: PublicCategory |
   category_id: category && { _id: category.id, name: category.name },
   images: product.images.map(({ url, isPrimary }) => ({ image_url: url, is_primary: isPrimary })),
   colours: product.colours,
-  categories: category ? [{ name: category.name, gender: 'all' }] : [],
+  categories: [{ name: category?.name ?? null, gender: 'all' }],
 });
 
 export const categoryToRest = (category: PublicCategory, featured: PublicProduct[]) => ({
