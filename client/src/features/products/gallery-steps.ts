@@ -1,5 +1,5 @@
-/** The screen from which two pictures stand side by side in the slider, so that it stops one earlier (shopper.md §4). */
-export const SIDE_BY_SIDE_FROM_PX = 640;
+/** Above 640 two pictures stand side by side in the slider, so that it stops one earlier (shopper.md §4). */
+export const SIDE_BY_SIDE_FROM_PX = 641;
 
 /** One picture on or back, clamped to 0..count-1. */
 export const stepPreview = (index: number, by: number, count: number): number => clamp(index + by, count - 1);

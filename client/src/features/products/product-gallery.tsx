@@ -19,7 +19,7 @@ export const ProductGallery_product = graphql(`
   }
 `);
 
-const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 640px) 50vw, 100vw';
+const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 641px) 50vw, 100vw';
 
 /** On a phone to the edges, and lower than the picture, so that name and price are in the first view. */
 const FRAME = { aspectRatio: { base: '390 / 430', md: '4 / 5' }, borderRadius: { base: '0', md: 'l2' } };
@@ -91,7 +91,7 @@ const Slides = chakra('div', {
     touchAction: 'pan-y pinch-zoom',
     '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
     // Two beside each other, to both edges; a single picture keeps the whole width.
-    '@media (min-width: 640px) and (max-width: 1023px)': {
+    '@media (min-width: 641px) and (max-width: 1023px)': {
       '& > [data-slide]:not(:only-child)': { flexBasis: 'calc(50% - 4px)' },
       '& > [data-slide]:not(:last-child)': { marginRight: '8px' },
     },
