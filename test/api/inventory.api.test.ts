@@ -120,6 +120,9 @@ describe('an edit', () => {
     expect((await api.rest('GET', `/products/${piece.id}`)).body).toMatchObject({ name: 'Moonrise Ring', discount_price: 850 });
     const { data } = await api.gql('{ products(filter: { search: "moonrise" }) { items { unitPrice } } }');
     expect(data.products.items).toEqual([{ unitPrice: 850 }]);
+    const plain = await inventoryOf(desk, 'Nandini Pearl Strand');
+    const counted = await desk.rest('PUT', `/products/${plain.id}`, { stock_quantity: plain.stock + 1, is_featured: false, is_active: true });
+    expect(counted.body).toMatchObject({ stock_quantity: plain.stock + 1, is_featured: false, is_active: true, name: plain.name });
     const cleared = await desk.rest('PUT', `/products/${piece.id}`, { discount_price: '' });
     expect([cleared.body.discount_price, cleared.body.name]).toEqual([null, 'Moonrise Ring']);
   });

@@ -30,7 +30,7 @@ describe('the list of orders', () => {
     const { status, body } = await desk.rest('GET', '/orders/admin');
     expect([status, body.pagination]).toEqual([200, { currentPage: 1, limit: 10, totalOrders: 2, totalPages: 1, hasPrevPage: false, hasNextPage: false }]);
     expect(body.orders[0]).toMatchObject({ _id: guest._id, user: null, status: 'pending', amount: guest.amount });
-    expect(body.orders[1]).toMatchObject({ _id: own.body._id, user: { username: person.username, firstname: 'Zubaida', email: person.email } });
+    expect(body.orders[1]).toMatchObject({ _id: own.body._id, user: { username: person.username, firstname: 'Zubaida', lastname: 'Verma', email: person.email, phone: '' } });
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessions|argon2|fingerprint/);
     const { data } = await desk.gql('{ adminOrders { items { id shortId isGuest customer { username } pieces } pageInfo { totalItems } } }');
     expect(data.adminOrders.items.map(({ id }: { id: string }) => id)).toEqual(body.orders.map(({ _id }: { _id: string }) => _id));

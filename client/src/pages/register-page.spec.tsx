@@ -163,8 +163,11 @@ it('lets the shop decide when availability cannot be told', async () => {
 it.each([
   ['EMAIL_TAKEN', 'This email address already exists'],
   ['USERNAME_TAKEN', 'This username is already taken'],
-  [undefined, 'This e-mail is already registered'],
+  [undefined, 'Sorry, this username is already taken.'],
+  [undefined, 'That username already exists'],
+  [undefined, 'The email address already exists here'],
   [undefined, 'email already in use'],
+  [undefined, 'This e-mail is already registered'],
 ])('shows in a red box, not in a dialog: %s %s', async (code, message) => {
   show({ answer: new GraphQLError(message, { extensions: { ...(code && { code }) } }) });
   await fillIn();

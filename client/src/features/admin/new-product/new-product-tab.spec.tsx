@@ -86,6 +86,7 @@ it('sends the fields and the pictures with the session, shows how far it is, say
   const [request] = FakeRequest.all;
   expect(request?.open).toHaveBeenCalledWith('POST', '/products/upload');
   expect(request?.headers['x-auth-token']).toBe('the-token');
+  expect(request?.timeout).toBe(5 * 60_000);
   expect(request?.sent.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
     ['name', 'Opal Ring'], ['category_id', RINGS.id], ['description', 'A ring.'], ['price', '1350'], ['discount_price', '1080'], ['stock_quantity', '3'], ['has_sizes', 'false'],
     ['product_images', 'b.jpg'], ['product_images', 'a.png'],
