@@ -51,6 +51,29 @@ it('what leaves nothing behind is committed', async () => {
   }
 });
 
+it('documents stand in the order in which they were inserted, whichever transaction ended first, after a restart as before it', async () => {
+  const store = await startStore({ inMemory: true });
+  try {
+    const notesOf = async () => (await store.connect()).db('order').collection<{ _id: number }>('notes');
+    const notes = await notesOf();
+    await notes.insertOne({ _id: 0 });
+    const client = await store.connect();
+    const sessions = [client.startSession(), client.startSession()];
+    for (const [at, session] of sessions.entries()) {
+      session.startTransaction();
+      await client.db('order').collection<{ _id: number }>('notes').insertOne({ _id: at + 1 }, { session });
+    }
+    for (const session of sessions.reverse()) await session.commitTransaction();
+    const inOrder = [{ _id: 0 }, { _id: 1 }, { _id: 2 }];
+    expect(await notes.find().toArray()).toEqual(inOrder);
+    expect(await notes.find().sort({ $natural: -1 }).limit(1).toArray()).toEqual([{ _id: 2 }]);
+    await store.restart();
+    expect(await (await notesOf()).find().toArray()).toEqual(inOrder);
+  } finally {
+    await store.stop();
+  }
+});
+
 it('the file does not grow with writes to the same documents, nor with sessions', async () => {
   const store = await startStore({ inMemory: true });
   try {

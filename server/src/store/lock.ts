@@ -1,11 +1,13 @@
 /**
  * One owner for a folder. On Linux the lock is an abstract socket named after the
  * folder's inode: the kernel gives it to one process and takes it back when that dies.
+ * A container has such names of its own: among those with the same folder claim.ts decides.
  * Elsewhere a file with the owner's process id, linked into place at once.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { claimFolder } from './claim.js';
 
 export class StoreLockedError extends Error {
   constructor(folder: string) {
@@ -34,9 +36,19 @@ export const reason = (error: unknown): string => (error instanceof Error && 'co
 
 export async function lockFolder(folder: string): Promise<Lock> {
   const { dev, ino } = statSync(folder);
-  // A container with the same folder has other abstract names: its socket answers.
   if (await answers(join(folder, 'store.sock'))) throw new StoreLockedError(folder);
-  return process.platform === 'linux' ? abstractLock(folder, `\0zevar-store-${dev}-${ino}`) : fileLock(folder);
+  return process.platform === 'linux' ? linuxLock(folder, `\0zevar-store-${dev}-${ino}`) : fileLock(folder);
+}
+async function linuxLock(folder: string, name: string): Promise<Lock> {
+  const lock = await abstractLock(folder, name);
+  try {
+    const leave = await claimFolder(folder);
+    if (!leave) throw new StoreLockedError(folder);
+    return { release: () => { leave(); lock.release(); } };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 function abstractLock(folder: string, name: string): Promise<Lock> {
   return new Promise((resolve, reject) => {

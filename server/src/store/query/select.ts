@@ -32,7 +32,7 @@ const GIVEN_UP = -1;
 
 /** The records that a plan leads to, in its order; `skip` of the first are passed over, where each stands in the index once. */
 function* ids(collection: Collection, { index, ranges, also, reverse, among, instead }: Plan, skip = 0): Generator<number> {
-  if (!index) { yield* collection.records.keys(); return; }
+  if (!index) { yield* collection.ids(); return; }
   const seen = isMulti(index) ? new Set<number>() : undefined;
   const others = also.map((list) => new Set(list.flatMap(({ low, high }) => [...index.tree.range(low, high)].map(({ id }) => id))));
   const only = among && new Set(ids(collection, among));

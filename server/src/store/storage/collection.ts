@@ -17,6 +17,9 @@ export class Collection {
   /** What belongs to the indexes of a moment. */
   private made: { by: readonly Index[]; fields: ReadonlySet<string> | undefined; keys: RawKeys } = { by: [], fields: undefined, keys: new RawKeys([]) };
   nextId = 1;
+  /** The highest id that `records` has had, and whether a lower one was put behind it. */
+  private highest = 0;
+  private isMixed = false;
   dropped = false;
   /** The commit that last wrote a document: a later snapshot is what the indexes show. */
   writtenAt = 0;
@@ -33,6 +36,16 @@ export class Collection {
   get database(): string { return this.namespace.slice(0, this.namespace.indexOf('.')); }
   get name(): string { return this.namespace.slice(this.namespace.indexOf('.') + 1); }
 
+  /** All records in their natural order, that of their making: a transaction may end after a younger one. */
+  ids(): Iterable<number> {
+    if (this.isMixed) {
+      const inOrder = [...this.records.values()].sort((a, b) => a.id - b.id);
+      this.records.clear();
+      for (const stored of inOrder) this.records.set(stored.id, stored);
+      this.isMixed = false;
+    }
+    return this.records.keys();
+  }
   /** The bytes of a record as they stood at a commit. */
   at(id: number, seq: number): Buffer | undefined {
     const now = this.records.get(id);
@@ -76,6 +89,8 @@ export class Collection {
     if (!raw) { this.records.delete(id); return; }
     // An update keeps its place in the natural order, as a Map does.
     this.records.set(id, { id, raw, seq });
+    if (id < this.highest) this.isMixed ||= !former;
+    else this.highest = id;
   }
   private listsOf(raw: Buffer): string[][] {
     const keys = this.keysOf(raw);
@@ -100,6 +115,7 @@ export class Collection {
   }
   load(id: number, raw: Buffer): void {
     this.records.set(id, { id, raw, seq: 0 });
+    this.highest = id;
     if (id >= this.nextId) this.nextId = id + 1;
   }
   addIndex(index: Index): void {

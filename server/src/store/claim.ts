@@ -1,0 +1,63 @@
+/**
+ * One owner for a folder among processes that share nothing but its files: those of containers. Owners are numbered, and
+ * each listens on a socket that has its number for a name. Where nobody answers on the highest, the next number is free,
+ * and is one link's, which only one process can make.
+ */
+import { randomBytes } from 'node:crypto';
+import { closeSync, linkSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
+
+const OWNER = /^owner-(\d+)$/;
+const DEAD = new Set(['ECONNREFUSED', 'ENOENT']);
+const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error));
+
+/** Gives the folder back; undefined where somebody has it. */
+export async function claimFolder(folder: string): Promise<(() => void) | undefined> {
+  const handle = openSync(folder, 'r');
+  // A socket's path may be about a hundred bytes long; by the folder's handle it is.
+  const within = (name: string): string => `/proc/self/fd/${handle}/${name}`;
+  const own = within(`claim-${randomBytes(8).toString('hex')}`);
+  const server = createServer((socket) => socket.destroy());
+  const release = (): void => { server.close(); closeSync(handle); };
+  try {
+    await listen(server, own);
+    for (let last = highest(folder); !(last > 0 && (await isAlive(within(`owner-${last}`)))); last = highest(folder)) {
+      const mine = last + 1;
+      // It has its number only while it answers: nobody takes it for one that is gone.
+      if (!isLinked(own, within(`owner-${mine}`))) continue;
+      const isMine = highest(folder) === mine;
+      // Its number stays when it is gone, so that no number is ever given twice; those before it have done their service.
+      if (isMine) for (const number of numbers(folder)) if (number < mine) rmSync(within(`owner-${number}`), { force: true });
+      // The folder was looked at before later owners came and removed that number.
+      rmSync(isMine ? own : within(`owner-${mine}`), { force: true });
+      if (isMine) return release;
+    }
+    rmSync(own, { force: true });
+    release();
+    return undefined;
+  } catch (error) {
+    rmSync(own, { force: true });
+    release();
+    throw error;
+  }
+}
+
+const numbers = (folder: string): number[] => readdirSync(folder).flatMap((name) => Number(OWNER.exec(name)?.[1] ?? []));
+const highest = (folder: string): number => Math.max(0, ...numbers(folder));
+
+function isLinked(from: string, to: string): boolean {
+  try { linkSync(from, to); return true; } catch (error) { if (codeOf(error) === 'EEXIST') return false; throw error; }
+}
+function listen(server: Server, path: string): Promise<void> {
+  server.unref();
+  return new Promise((resolve, reject) => { server.once('error', reject).listen(path, resolve); });
+}
+/** Whether somebody listens there; who is too busy to take the call, or may not be called, does. */
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => { socket.destroy(); resolve(true); });
+    socket.once('error', (error) => resolve(!DEAD.has(codeOf(error))));
+  });
+}
