@@ -43,7 +43,7 @@ export class FreshCache {
     this.loading.set(key, loading);
     try {
       const value = await loading;
-      this.put(key, value, since);
+      this.put(key, value, since, typeof value === 'string' ? value.length : 0);
       return value;
     } finally {
       if (this.loading.get(key) === loading) this.loading.delete(key);

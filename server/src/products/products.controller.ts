@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { Public } from '../common/access.js';
+import { CatalogueCache } from '../common/catalogue-cache.js';
 import { CATALOGUE_CACHING } from '../common/catalogue-caching.js';
 import { check } from '../common/check.js';
 import { pageOf } from '../common/rest-values.js';
@@ -13,17 +14,21 @@ import { ProductsService } from './products.service.js';
 /** Of which category GET /products/ asks; a repeated parameter arrives as a list and is refused. */
 const listQuery = z.object({ category: z.string().max(LIMITS.category.name).optional() });
 
+const JSON_TEXT = 'application/json; charset=utf-8';
+
 @Public()
 @Controller()
 export class ProductsController {
   constructor(
     private readonly products: ProductsService,
     private readonly catalogue: CatalogueService,
+    private readonly cache: CatalogueCache,
   ) {}
 
   /** The whole list, or the page asked for. */
   @Get('products')
   @Header('Cache-Control', CATALOGUE_CACHING)
+  @Header('Content-Type', JSON_TEXT)
   async list(@Query() query: unknown) {
     const { category } = check(listQuery, query);
     const { page, limit } = pageOf(query);
@@ -49,15 +54,19 @@ export class ProductsController {
   /** The products of one category, by its id or its name. */
   @Get('collections/:category')
   @Header('Cache-Control', CATALOGUE_CACHING)
+  @Header('Content-Type', JSON_TEXT)
   async collection(@Param('category') idOrName: string) {
     const category = await this.catalogue.getCategory(idOrName);
     return this.whole(category.id);
   }
 
-  private async whole(category?: string) {
-    const all: PublicProduct[] = [];
-    for await (const product of this.products.all(category)) all.push(product);
-    return this.toRest(all);
+  /** Written down once for all who ask in one moment: of a large shop it is megabytes, and a second's work. */
+  private whole(category?: string): Promise<string> {
+    return this.cache.get(`whole ${category?.trim().toLowerCase() ?? ''}`, async () => {
+      const all: PublicProduct[] = [];
+      for await (const product of this.products.all(category)) all.push(product);
+      return JSON.stringify(await this.toRest(all));
+    });
   }
 
   private async toRest(products: PublicProduct[]) {
