@@ -99,6 +99,22 @@ describe('a machine', () => {
   });
 });
 
+it('whoever calls from ever other addresses of one IPv6 line is one caller', async () => {
+  const looked = async (address: string) => (await api.rest('GET', '/track/x', undefined, { 'x-forwarded-for': address })).status;
+  for (let times = 1; times <= 20; times += 1) expect(await looked(`2001:db8:5:6::${times}`)).toBe(404);
+  expect([await looked('2001:db8:5:6:7::8'), await looked('2001:db8:5:7::1'), await looked('::ffff:203.0.113.99')]).toEqual([429, 404, 404]);
+});
+
+it('a copy of a message goes to one address five times a day at most, from wherever it is sent; the shop gets each', async () => {
+  const message = (email: string) => ({ name: 'Asha', email, subject: 'general', message: 'Not hers', marketingConsent: true });
+  const toShop = async () => (await lettersTo(api, 'shop@zevar.example')).filter(({ kind }) => kind === 'contact-shop').length;
+  const before = await toShop();
+  for (let times = 0; times < 7; times += 1) expect((await api.rest('POST', '/contact', message(times % 2 ? 'Flooded@example.com' : 'flooded@example.com'), somebody())).body.success).toBe(true);
+  await lettersSent(db);
+  const copies = [...(await lettersTo(api, 'flooded@example.com')), ...(await lettersTo(api, 'Flooded@example.com'))];
+  expect([copies.length, (await toShop()) - before]).toEqual([5, 7]);
+});
+
 describe('a guest’s order', () => {
   it('is seen again by the link in its letter, by both doors, and by nothing else', async () => {
     const asha = guest('track');

@@ -46,7 +46,7 @@ function aShop() {
   const service = new PasswordService(users, passwords, atPasswords, changes, CONFIG);
   const owner = { userId: id.toHexString(), sessionId: 's', isAdmin: false };
   const tries = {
-    'signing in': (password: string) => signIn.signIn({ email: user.email, password }, { requestId: 'a', ip: IP, userId: null }),
+    'signing in': (password: string) => signIn.signIn({ email: user.email, password }, { requestId: 'a', ip: IP, network: IP, userId: null }),
     'changing the password': (currentPassword: string) => service.change(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, IP),
   };
   return { passwords, counts, tries };

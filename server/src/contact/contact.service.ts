@@ -12,6 +12,8 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 
 const HOUR = 60 * 60_000;
+/** To one address, from wherever it is asked for: nobody's mailbox is filled by strangers with words of theirs in the shop's name. */
+const COPIES = { times: 5, windowMs: 24 * HOUR };
 
 /** Messages to the shop: kept first, then sent to it, with a copy to who wrote (behaviours.md M-01). */
 @Injectable()
@@ -32,10 +34,11 @@ export class ContactService {
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
+    const isCopied = await this.throttle.allows(`contact-copy ${email.toLowerCase()}`, COPIES);
     await this.transactions.run(async (session) => {
       await this.messages.create([{ _id: id, ...message, createdAt: new Date() }], { session });
       await this.outbox.add({ id: `contact-shop ${id}`, kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
-      await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
+      if (isCopied) await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
     });
     return answer;
   }

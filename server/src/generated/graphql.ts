@@ -699,7 +699,7 @@ export type Mutation = {
   resendVerification: Notice;
   /** Sets a new password by the link, ends all sessions and signs nobody in. TOKEN_INVALID when the link is used or too old. */
   resetPassword: Notice;
-  /** Keeps the message, sends it to the shop and a copy to who wrote. VALIDATION_FAILED names every bad field; RATE_LIMITED beyond 5 an hour. */
+  /** Keeps the message, sends it to the shop and a copy to who wrote (five a day to one address). VALIDATION_FAILED names every bad field; RATE_LIMITED beyond 5 an hour. */
   sendMessage: ContactAnswer;
   /**
    * For administrators: grants or takes the right to administer, at once and in every session; asking again changes nothing.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../common/network-of.js';
 
 /**
  * Where a request comes from, as the configured number of proxies tells it, is read as it begins: while it is answered its
@@ -6,8 +7,10 @@ import type { FastifyInstance } from 'fastify';
  */
 export function keepClientAddress(app: FastifyInstance): void {
   app.decorateRequest('address', '');
+  app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {
     request.address = request.ip;
+    request.network = networkOf(request.address);
     done();
   });
 }
@@ -16,5 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's address, known from the first hook on. */
     address: string;
+    /** The same as limits count it. */
+    network: string;
   }
 }

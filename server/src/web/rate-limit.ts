@@ -12,7 +12,7 @@ export function limitRates(app: FastifyInstance, config: Config): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/health/')) return done();
-    const waitMs = calls.count(request.address, Date.now());
+    const waitMs = calls.count(request.network, Date.now());
     if (waitMs === 0) return done();
 
     answerEarly(new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) }), request, reply);
