@@ -6,6 +6,7 @@ import { AccountFailure } from '../features/profile/account-failure';
 import { ProfileHead } from '../features/profile/profile-head';
 import { ProfileNav } from '../features/profile/profile-nav';
 import { ProfileAccount, type Account } from '../features/profile/use-account';
+import { sessionStore } from '../features/session/session-storage';
 import { useSession } from '../features/session/use-session';
 import { useSignOut } from '../features/session/use-sign-out';
 
@@ -42,12 +43,16 @@ export function ProfilePage() {
   );
 }
 
-/** What this browser noted of the user follows the account: a new first name, a right given or taken. */
+/**
+ * What this browser noted of the user follows the account: a new first name, a right given or taken. It is looked at when
+ * the shop has said something, not when another tab has noted something: two tabs would correct each other without end.
+ */
 function useFreshUser(account: Account | null) {
-  const { user, setUser } = useSession();
+  const { setUser } = useSession();
   useEffect(() => {
+    const known = sessionStore.read()?.user;
     if (!account) return;
     const { id, firstname, isAdmin } = account;
-    if (id !== user?.id || firstname !== user.firstname || isAdmin !== user.isAdmin) setUser({ id, firstname, isAdmin });
-  }, [account, user, setUser]);
+    if (id !== known?.id || firstname !== known.firstname || isAdmin !== known.isAdmin) setUser({ id, firstname, isAdmin });
+  }, [account, setUser]);
 }
