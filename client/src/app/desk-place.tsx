@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { useSession } from '../features/session/use-session';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
@@ -14,12 +14,27 @@ export function useIsDesk(pathname: string): boolean {
   return isAdmin && pathname === paths.dashboard;
 }
 
-/** The dashboard's own header, which shoppers never load; its box is there before it. */
-export function DeskPlace() {
+/** The dashboard's own header, which shoppers never load; its box is there before it. `instead`: where its code does not come. */
+export function DeskPlace({ instead }: { instead: ReactNode }) {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
   return (
-    <Suspense fallback={<chakra.div height="60px" bg="velvet" />}>
-      <DeskHeader shopName={name} />
-    </Suspense>
+    <Otherwise instead={instead}>
+      <Suspense fallback={<chakra.div height="60px" bg="velvet" />}>
+        <DeskHeader shopName={name} />
+      </Suspense>
+    </Otherwise>
   );
+}
+
+/** Nothing above it catches a failure: the whole shop would be gone with its header. */
+class Otherwise extends Component<{ instead: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.instead : this.props.children;
+  }
 }

@@ -25,7 +25,7 @@ export function Layout() {
       <SkipLink data-screen href="#main" onClick={skipToMain}>
         Skip to content
       </SkipLink>
-      {isDesk ? <DeskPlace /> : <Header />}
+      {isDesk ? <DeskPlace instead={<Header />} /> : <Header />}
       <SessionPlace />
       <chakra.main id="main" tabIndex={-1} flex="1" minH={isDesk ? undefined : BELOW_HEADER} _print={{ minH: '0' }} outline="none" _focusVisible={{ outline: 'none' }}>
         <ErrorBoundary place={pathname}>
