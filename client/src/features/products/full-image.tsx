@@ -5,7 +5,7 @@ import { imageUrl } from '../../lib/image-url';
 import { prefersCalm } from '../../lib/motion';
 import type { Pictured } from '../../ui/well';
 
-interface FullImageProps {
+export interface FullImageProps {
   name: string;
   images: Pictured[];
   index: number;

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import type { ProductGallery_ProductFragment } from '../../generated/graphql';
 import { graphql } from '../../generated';
+import { lazyPage } from '../../lib/lazy-page';
 import { Picture } from '../../ui/well';
+import type { FullImageProps } from './full-image';
 import { GalleryThumbs } from './gallery-thumbs';
 import { useGallery } from './use-gallery';
 
@@ -27,7 +29,7 @@ const FRAME = { aspectRatio: { base: '390 / 430', md: '4 / 5' }, borderRadius: {
 /** The only picture is not halved on a tablet, and not so high that name and price leave the view. */
 const SINGLE_FRAME = { ...FRAME, aspectRatio: { ...FRAME.aspectRatio, md: '1 / 1', lg: '4 / 5' } };
 
-const FullImage = lazy(() => import('./full-image').then((m) => ({ default: m.FullImage })));
+const FullImage = lazyPage<FullImageProps>(() => import('./full-image').then((m) => ({ default: m.FullImage })));
 
 /** The product's pictures: a slider by finger, thumbnails, arrow keys, and each picture in full. */
 export function ProductGallery({ product }: { product: ProductGallery_ProductFragment }) {

@@ -9,8 +9,13 @@ import type { Stats } from './use-order-stats';
 const VIEWS = [['revenue', 'Revenue'], ['orders', 'Orders'], ['sellers', 'Best sellers']] as const;
 type View = (typeof VIEWS)[number][0];
 
+export interface ChartsProps {
+  stats: Stats;
+  days: ReactNode;
+}
+
 /** Sales day by day or by product, and what became of the orders. */
-export function Charts({ stats, days }: { stats: Stats; days: ReactNode }) {
+export function Charts({ stats, days }: ChartsProps) {
   const [view, setView] = useState<View>('revenue');
   // Thirty bars are not drawn anew for each change of the address.
   const chart = useMemo(() => (view === 'sellers' ? <BestSellers sellers={stats.bestSellers} /> : <SalesChart bars={salesBars(stats.byDay)} of={view} />), [view, stats]);

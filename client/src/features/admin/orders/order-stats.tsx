@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { errorText, sentence } from '../../../lib/error-text';
+import { lazyPage } from '../../../lib/lazy-page';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/loading';
 import { Failure } from '../failure';
+import type { ChartsProps } from './charts';
 import { StatsCards } from './stats-cards';
 import { StatsDays } from './stats-days';
 import { useIsWide } from './use-is-wide';
 import { useOrderStats } from './use-order-stats';
 
-const Charts = lazy(() => import('./charts').then((m) => ({ default: m.Charts })));
+const Charts = lazyPage<ChartsProps>(() => import('./charts').then((m) => ({ default: m.Charts })));
 
 /** The owner's figures: four numbers, and charts that a phone folds. */
 export function OrderStats() {
