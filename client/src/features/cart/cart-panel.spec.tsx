@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShop } from '../../../test-render';
 import { CartProductsDocument } from '../../generated/graphql';
@@ -186,6 +186,33 @@ describe('A change that leaves count and sum as they were', () => {
     expect(spoken()).toBe('');
     await userEvent.click(button('Clear Cart'));
     expect(spoken()).toBe('Cart cleared. Your cart is empty.');
+  });
+});
+
+describe('A quantity that is typed', () => {
+  async function open(quantity: number) {
+    guestCart.change(() => [{ ...ring, size: null, image: null, quantity, isActive: true, stock: 30 }]);
+    renderShop(<CartProvider><Opener /><CartPanel /></CartProvider>, { mocks: [] });
+    await userEvent.click(button('Open'));
+    return screen.findByRole('spinbutton');
+  }
+  const quantity = () => guestCart.read()[0]?.quantity;
+
+  it('takes the place of the one that was deleted for it', async () => {
+    const field = await open(1);
+    await userEvent.clear(field);
+    expect([field, quantity()]).toMatchObject([{ value: '' }, 1]);
+    await userEvent.type(field, '5');
+    expect(quantity()).toBe(5);
+    await userEvent.clear(field);
+    await userEvent.tab();
+    expect([field, quantity()]).toMatchObject([{ value: '5' }, 5]);
+  });
+
+  it.each([['\u06F1\u06F2', 12], ['\u0661\u0662', 12], [' 7', 7], ['2.5', 2]])('may be written as %s', async (typed, meant) => {
+    const field = await open(1);
+    fireEvent.change(field, { target: { value: typed } });
+    expect(quantity()).toBe(meant);
   });
 });
 

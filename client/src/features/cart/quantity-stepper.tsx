@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 interface QuantityStepperProps {
   /** What is counted, for readers: "Quantity", "Quantity of Pearl Drops". */
@@ -15,14 +15,18 @@ interface QuantityStepperProps {
 
 /** Minus, a number that can also be typed, plus. */
 export function QuantityStepper({ label, value, min, max, isLeast, isMost, onChange }: QuantityStepperProps) {
+  // Deleted to make room for another number: a 1 put there at once would make 15 of a 5.
+  const [isEmptied, setEmptied] = useState(false);
   const onType = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = Number(event.target.value.replace(/\D/g, ''));
-    onChange(Math.min(max, Math.max(min, typed)));
+    const typed = wholeNumber(event.target.value);
+    setEmptied(typed === null);
+    if (typed !== null) onChange(Math.min(max, Math.max(min, typed)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
+    setEmptied(false);
     if (step > 0 ? !isMost : !isLeast) onChange(value + step);
   };
 
@@ -41,8 +45,9 @@ export function QuantityStepper({ label, value, min, max, isLeast, isMost, onCha
         aria-valuenow={value}
         autoComplete="off"
         maxLength={3}
-        value={value}
+        value={isEmptied ? '' : value}
         onChange={onType}
+        onBlur={() => setEmptied(false)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
@@ -51,6 +56,12 @@ export function QuantityStepper({ label, value, min, max, isLeast, isMost, onCha
       </StepButton>
     </Frame>
   );
+}
+
+/** The first whole number in what was typed; null when there is none. Urdu and Arabic digits count like ours. */
+function wholeNumber(text: string): number | null {
+  const digits = /\d+/.exec(text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16)));
+  return digits && Number(digits[0]);
 }
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
