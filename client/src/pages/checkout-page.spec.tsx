@@ -131,6 +131,8 @@ it('offers what is left when the stock has sunk', async () => {
   show([], { stock: 2 });
   await userEvent.click(await screen.findByRole('button', { name: 'Set to 2 left' }));
   await waitFor(() => expect(guestCart.read()[0]?.quantity).toBe(2));
+  // The button went with what it was for: the keyboard goes on in its line.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Ruby Halo Ring' }));
 });
 
 it('offers to remove what has left the shop', async () => {

@@ -103,3 +103,24 @@ it('comes to an end in no list that is swiped sideways, as it has no button ther
   Object.assign(globalThis, { IntersectionObserver: real });
   jest.restoreAllMocks();
 });
+
+it('keeps the focus on Show more while the next page comes, and by the list once there is none', async () => {
+  show(listed([1, 2], { total: 3 }), listed([3], { page: 2, total: 3 }));
+  await screen.findByRole('link', { name: 'Ring 1' });
+  const letGo = holdBack(ProductListDocument);
+  await grow();
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Loading...' }));
+  letGo();
+  await screen.findByRole('link', { name: 'Ring 3' });
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('keeps the focus by the filters when one is taken off', async () => {
+  show(listed([1, 2]), listed([7, 8], red));
+  await screen.findByRole('link', { name: 'Ring 1' });
+  await chooseRed();
+  await screen.findByRole('link', { name: 'Ring 7' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Red' }));
+  await screen.findByRole('link', { name: 'Ring 1' });
+  expect(document.activeElement).not.toBe(document.body);
+});

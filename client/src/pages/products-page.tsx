@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { QuickAdd } from '../features/cart/quick-add';
@@ -5,7 +6,7 @@ import { BrowsePage } from '../features/products/browse-page';
 import { categoryNameOf } from '../features/products/category-name';
 import { EmptyList, emptyText } from '../features/products/empty-list';
 import { FilterChips } from '../features/products/filter-chips';
-import { filtersOf, listVariables, NO_FILTERS, piecesText } from '../features/products/list-address';
+import { filtersOf, listVariables, NO_FILTERS, piecesText, type ListAddress } from '../features/products/list-address';
 import { useListView } from '../features/products/list-view';
 import { ProductFilters } from '../features/products/product-filters';
 import { ProductList } from '../features/products/product-list';
@@ -26,6 +27,12 @@ export function ProductsPage() {
   const categoryName = address.category && categoryNameOf(address.category, categories);
   const names = [...new Set([...categories.map(({ name }) => name), ...(categoryName ? [categoryName] : [])])];
   const filters = filtersOf(address, categoryName);
+  const chips = useRef<HTMLDivElement>(null);
+  /** The button goes with its filter: the keyboard goes on from where it stood. */
+  const takeOff = (filter: Partial<ListAddress>) => {
+    chips.current?.focus({ preventScroll: true });
+    change(filter);
+  };
   const count = list.error ? null : list.total !== undefined ? piecesText(list.total) : undefined;
 
   return (
@@ -38,13 +45,16 @@ export function ProductsPage() {
       </Flex>
       <ProductFilters address={address} categories={names} categoryName={categoryName} count={count} onChange={change} />
       <Flex
+        ref={chips}
+        tabIndex={-1}
+        outline="none"
         align="flex-start"
         justify="space-between"
         gap="2"
         pt={{ base: '3', md: filters.length > 0 ? '5' : '0' }}
         mb={{ base: '4', sm: filters.length > 0 ? '4' : '2', md: filters.length > 0 ? '7' : '10' }}
       >
-        <FilterChips filters={filters} onChange={change} />
+        <FilterChips filters={filters} onChange={takeOff} />
         <Box ms="auto">
           {hasCards(list) && <ViewToggle view={view} onChange={setView} />}
         </Box>
@@ -57,7 +67,7 @@ export function ProductsPage() {
         empty={
           filters.length > 0 ? (
             <EmptyList title="No products found in this category." text={emptyText(address, categoryName)}>
-              <Button onClick={() => change(NO_FILTERS)}>Clear all filters</Button>
+              <Button onClick={() => takeOff(NO_FILTERS)}>Clear all filters</Button>
               <Button variant="outline" asChild>
                 <Link to={paths.products}>View All Products</Link>
               </Button>

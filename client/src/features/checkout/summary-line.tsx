@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,7 @@ export interface LineActions {
 
 /** Without actions the line is locked: it has been ordered. */
 export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: LineActions }) {
+  const bin = useRef<HTMLButtonElement>(null);
   return (
     <Row>
       <Box width="64px" flexShrink="0"><Picture image={line.image} alt="" sizes="64px" /></Box>
@@ -25,19 +27,19 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
         <Box display="flex" alignItems="center" justifyContent="space-between" minH="44px">
           <Box textStyle="small" color="fg.muted"><Amounts>{`${formatRs(line.unitPrice)} × ${line.quantity}`}</Amounts></Box>
           {actions && (
-            <Bin type="button" aria-label={`Remove ${lineName(line)}`} onClick={() => actions.remove(line.key)}>
+            <Bin ref={bin} type="button" aria-label={`Remove ${lineName(line)}`} onClick={() => actions.remove(line.key)}>
               <Trash2 size={20} strokeWidth={1.5} aria-hidden />
             </Bin>
           )}
         </Box>
-        {actions && <Trouble line={line} actions={actions} />}
+        {actions && <Trouble line={line} actions={actions} onSet={() => bin.current?.focus()} />}
       </Box>
     </Row>
   );
 }
 
-/** Too few are left: take those, or leave the line. */
-function Trouble({ line, actions }: { line: CheckoutLine; actions: LineActions }) {
+/** Too few are left: take those, or leave the line. It goes once they are taken, and the keyboard goes on elsewhere. */
+function Trouble({ line, actions, onSet }: { line: CheckoutLine; actions: LineActions; onSet: () => void }) {
   const left = leftOf(line);
   if (left === null) return null;
   return (
@@ -46,7 +48,7 @@ function Trouble({ line, actions }: { line: CheckoutLine; actions: LineActions }
         {!line.isActive ? 'No longer available.' : left > 0 ? `Only ${left} left, you asked for ${line.quantity}.` : 'Out of stock.'}
       </Box>
       <Box display="flex" gap="2" mt="1.5">
-        {left > 0 && <Button size="md" variant="outline" onClick={() => actions.setQuantity(line.key, left)}>Set to {left} left</Button>}
+        {left > 0 && <Button size="md" variant="outline" onClick={() => { actions.setQuantity(line.key, left); onSet(); }}>Set to {left} left</Button>}
         <Button size="md" variant="outline" onClick={() => actions.remove(line.key)}>Remove</Button>
       </Box>
     </Box>

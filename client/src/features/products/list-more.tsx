@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Box, Button, Center } from '@chakra-ui/react';
 import { errorText } from '../../lib/error-text';
 import { LoadingText } from '../../ui/loading';
@@ -14,8 +15,9 @@ interface ListMoreProps {
 /** Under the cards: why the next page is missing, and the button that asks for it. */
 export function ListMore({ list, view, onMore }: ListMoreProps) {
   const hasFailed = list.growError !== null;
+  const { place, ...watched } = useFocusAtEnd(list.hasMore);
   return (
-    <>
+    <Box ref={place} tabIndex={-1} outline="none">
       {hasFailed && (
         <Box mt="8">
           <Notice tone="error">{errorText(list.growError, 'Failed to load products.')}</Notice>
@@ -23,19 +25,25 @@ export function ListMore({ list, view, onMore }: ListMoreProps) {
       )}
       {list.hasMore && (
         <Center mt={{ base: '8', md: '12' }} smDown={view === 'swipe' && !hasFailed ? { display: 'none' } : undefined}>
-          {list.isGrowing ? <GrowingButton /> : <MoreButton onClick={onMore}>Show more</MoreButton>}
+          {list.isGrowing && <LoadingText />}
+          {/* The same while it waits, and not `disabled`: either would take the focus away from who pressed it. */}
+          <Button variant="outline" minW="11rem" aria-disabled={list.isGrowing || undefined} {...watched} onClick={list.isGrowing ? undefined : onMore}>
+            {list.isGrowing ? 'Loading...' : 'Show more'}
+          </Button>
         </Center>
       )}
-    </>
+    </Box>
   );
 }
 
-const MoreButton = (props: React.ComponentProps<typeof Button>) => <Button variant="outline" minW="11rem" {...props} />;
-
-/** Not `disabled`: that would take the focus away from who pressed it. */
-const GrowingButton = () => (
-  <>
-    <LoadingText />
-    <MoreButton aria-disabled>Loading...</MoreButton>
-  </>
-);
+/** The button goes with the last page, and would take the keyboard's place along; but a list that merely grew moves nobody. */
+function useFocusAtEnd(hasMore: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasMore && hasFocus.current) place.current?.focus({ preventScroll: true });
+    if (!hasMore) hasFocus.current = false;
+  }, [hasMore]);
+  // What is taken away does not blur.
+  return { place, onFocus: () => void (hasFocus.current = true), onBlur: () => void (hasFocus.current = false) };
+}
