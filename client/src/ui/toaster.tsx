@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 const listeners = new Set<(text: string) => void>();
@@ -11,14 +11,16 @@ export function announce(text: string): void {
 
 /** The live region; once per page. Beside the app, not in it: an open dialog hides the app from readers, and the cart speaks just then. */
 export function Toaster() {
-  const [text, setText] = useState('');
+  const [{ text, number }, setSaid] = useState({ text: '', number: 0 });
   useEffect(() => {
-    listeners.add(setText);
-    return () => void listeners.delete(setText);
+    const say = (words: string) => setSaid((before) => ({ text: words, number: before.number + 1 }));
+    listeners.add(say);
+    return () => void listeners.delete(say);
   }, []);
   return createPortal(
     <chakra.div srOnly aria-live="polite">
-      {text}
+      {/* Put there anew: the same words, left where they are, would not be spoken again. */}
+      <Fragment key={number}>{text}</Fragment>
     </chakra.div>,
     document.body,
   );

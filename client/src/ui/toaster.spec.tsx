@@ -1,0 +1,14 @@
+import { act, render, screen } from '@testing-library/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { system } from '../app/theme';
+import { announce, Toaster } from './toaster';
+
+it('speaks the same words once more when they are said once more', () => {
+  render(<ChakraProvider value={system}><Toaster /></ChakraProvider>);
+  act(() => announce('Address saved.'));
+  const spoken = screen.getByText('Address saved.').firstChild;
+  act(() => announce('Address saved.'));
+  const again = screen.getByText('Address saved.').firstChild;
+  // A region speaks what comes into it: the same text left where it is would be silence.
+  expect([spoken?.isConnected, again?.isConnected]).toEqual([false, true]);
+});
