@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCart } from '../features/cart/use-cart';
 import { DrawerBoundary } from './drawer-boundary';
 import { lazyPage } from '../lib/lazy-page';
@@ -48,10 +49,22 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, onClose]);
 }
 
+/** Back, pressed over an open drawer, as phones teach it, leads to another page: the drawer would go on lying over that. */
+function useLeft(isOpen: boolean, onClose: () => void): void {
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    const isAnother = page.current !== pathname;
+    page.current = pathname;
+    if (isAnother && isOpen) onClose();
+  }, [pathname, isOpen, onClose]);
+}
+
 /** `name` begins the sentence that says that it could not be loaded. */
 function Drawer({ name, open, onClose, children }: DrawerProps & { name: string; children: ReactNode }) {
   const wasOpened = useWasOpened(open);
   useEscape(open, onClose);
+  useLeft(open, onClose);
   return (
     <DrawerBoundary name={name} isOpen={open}>
       <Suspense fallback={null}>{wasOpened && children}</Suspense>
