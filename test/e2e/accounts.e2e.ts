@@ -39,7 +39,7 @@ test.describe('in a hand', () => {
     await expect.poll(() => path(page)).toBe('/login');
 
     await signInAs(page, person);
-    const notice = page.getByRole('alert', { name: 'Email Verification Required' });
+    const notice = page.getByRole('region', { name: 'Email Verification Required' });
     await expect(notice.getByText(person.email)).toBeVisible();
     await notice.getByRole('button', { name: 'Resend Verification Email' }).click();
     await expect(notice.getByText('Verification email sent successfully! Check your inbox.')).toBeVisible();

@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderShop } from '../../test-render';
 import { TextField } from './text-field';
 
@@ -13,4 +15,22 @@ it('tells readers that it is required, and keeps the browser’s own bubble away
 it('says so where nothing need be typed', () => {
   renderShop(<TextField label="Apartment" required={false} />);
   screen.getByRole('textbox', { name: /^Apartment ?optional$/ });
+});
+
+function Price() {
+  const [price, setPrice] = useState('');
+  return <><TextField label="Price" type="number" value={price} onChange={({ target }) => setPrice(target.value)} /><output>{price}</output></>;
+}
+
+it.each([
+  ['Rs. 1,500.00', '1500.00'],
+  ['Rs 500', '500'],
+  ['500/-', '500'],
+  [' 1 500 ', '1500'],
+  ['\u06F1\u06F5\u06F0\u06F0', '1500'],
+])('a number takes the one in %s, as it is copied from elsewhere', async (copied, number) => {
+  renderShop(<Price />);
+  await userEvent.click(screen.getByRole('spinbutton'));
+  await userEvent.paste(copied);
+  expect(screen.getByRole('status').textContent).toBe(number);
 });

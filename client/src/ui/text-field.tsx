@@ -1,6 +1,7 @@
 import { Input, chakra, type InputProps } from '@chakra-ui/react';
 import { forwardRef, type ReactNode } from 'react';
 import { Field, type FieldTexts } from './field';
+import { pasteNumber } from './paste-number';
 import { scrollPast } from './scroll-past';
 
 type TextFieldProps = FieldTexts & InputProps & { /** Stands inside, at the right edge. */ end?: ReactNode };
@@ -11,7 +12,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
     <Field label={label} error={error} hint={hint} success={success} id={input.id} required={required}>
       {(control) => (
         <chakra.div position="relative">
-          <Input ref={ref} aria-required={required || undefined} pe={end ? '12' : undefined} onWheel={input.type === 'number' ? scrollPast : undefined} {...input} {...control} />
+          <Input ref={ref} aria-required={required || undefined} pe={end ? '12' : undefined} {...(input.type === 'number' && { onWheel: scrollPast, onPaste: pasteNumber })} {...input} {...control} />
           {end && (
             <chakra.span position="absolute" right="0.5" top="0.5" boxSize="11" display="grid" placeItems="center">
               {end}

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { LIMITS } from '#shared/limits';
+import { pasteNumber } from '../../ui/paste-number';
 import { scrollPast } from '../../ui/scroll-past';
 
 export interface SizeRow {
@@ -60,7 +61,7 @@ function Row({ index, readOnly, onRemove }: { index: number; readOnly: boolean; 
   return (
     <>
       <Input aria-label={`Size ${index + 1}`} placeholder="e.g. 2-10" maxLength={LIMITS.sizes.name} {...control('size')} />
-      <Input aria-label={`Stock of size ${index + 1}`} type="number" min={0} step={1} placeholder="0" onWheel={scrollPast} {...control('stock')} />
+      <Input aria-label={`Stock of size ${index + 1}`} type="number" min={0} step={1} placeholder="0" onWheel={scrollPast} onPaste={pasteNumber} {...control('stock')} />
       <Bin type="button" aria-label={`Remove size ${index + 1}`} disabled={!onRemove || readOnly} onClick={onRemove}>
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />
       </Bin>

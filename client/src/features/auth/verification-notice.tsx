@@ -9,19 +9,22 @@ import { useResend } from './use-resend';
 export function VerificationNotice({ email }: { email: string }) {
   const { resend, ask } = useResend();
   return (
-    <Box role="alert" aria-labelledby="verification-required">
-      <chakra.h2 id="verification-required" display="flex" alignItems="center" gap="2.5" textStyle="subhead">
-        <MailWarning size={22} strokeWidth={1.5} aria-hidden />
-        Email Verification Required
-      </chakra.h2>
-      <p>
-        We sent a letter with a link to <strong>{email}</strong>. To sign in:
-      </p>
-      <Steps>
-        <li>Open your inbox, and look into spam too.</li>
-        <li>Follow the link in our letter.</li>
-        <li>Come back here and sign in.</li>
-      </Steps>
+    <Box aria-labelledby="verification-required">
+      {/* Without what changes: an alert is spoken as a whole with each change in it. */}
+      <chakra.div role="alert" aria-labelledby="verification-required" display="grid" gap="3">
+        <chakra.h2 id="verification-required" display="flex" alignItems="center" gap="2.5" textStyle="subhead">
+          <MailWarning size={22} strokeWidth={1.5} aria-hidden />
+          Email Verification Required
+        </chakra.h2>
+        <p>
+          We sent a letter with a link to <strong>{email}</strong>. To sign in:
+        </p>
+        <Steps>
+          <li>Open your inbox, and look into spam too.</li>
+          <li>Follow the link in our letter.</li>
+          <li>Come back here and sign in.</li>
+        </Steps>
+      </chakra.div>
       <BusyButton type="button" variant="outline" size="md" isBusy={resend.state === 'sending'} busyText="Sending..." onClick={() => void ask(email)}>
         Resend Verification Email
       </BusyButton>

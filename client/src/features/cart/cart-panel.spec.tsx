@@ -35,6 +35,8 @@ it('chooses from 1 up to the stock', async () => {
   await userEvent.click(button('Increase quantity'));
   expect(button('Decrease quantity').disabled).toBe(false);
   expect(button('Increase quantity').disabled).toBe(true);
+  // A blocked button has no focus: the keyboard goes on from the group.
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Quantity' }));
 });
 
 it('stops where cart and choice together reach 100', async () => {

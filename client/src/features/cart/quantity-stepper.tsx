@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 interface QuantityStepperProps {
   /** What is counted, for readers: "Quantity", "Quantity of Pearl Drops". */
@@ -22,6 +22,12 @@ export function QuantityStepper({ label, value, min, max, isLeast, isMost, onCha
     setEmptied(typed === null);
     if (typed !== null) onChange(Math.min(max, Math.max(min, typed)));
   };
+  const frame = useRef<HTMLDivElement>(null);
+  // The last step blocks the button that was pressed: the focus stays here, not on the other button, which one more press would take.
+  useLayoutEffect(() => {
+    const now = document.activeElement;
+    if (now?.matches(':disabled') && frame.current?.contains(now)) frame.current.focus();
+  }, [isLeast, isMost]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (step === 0) return;
@@ -31,7 +37,7 @@ export function QuantityStepper({ label, value, min, max, isLeast, isMost, onCha
   };
 
   return (
-    <Frame role="group" aria-label={label}>
+    <Frame ref={frame} tabIndex={-1} role="group" aria-label={label}>
       <StepButton type="button" aria-label={`Decrease ${lower(label)}`} disabled={isLeast} onClick={() => onChange(value - 1)}>
         <Minus size={18} strokeWidth={1.5} aria-hidden />
       </StepButton>

@@ -92,6 +92,7 @@ it('puts the next page below, without what it has already, and keeps all when th
   await screen.findByText('_9');
   expect(numbers()).toEqual([...first.map(({ number }) => number), '_10', '_9']);
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 describe('Seen again', () => {

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { errorText, sentence } from '../../lib/error-text';
 import { paths } from '../../lib/paths';
+import { useFocusAtEnd } from '../../lib/use-focus-at-end';
 import { BusyButton } from '../../ui/busy-button';
 import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
@@ -12,6 +13,7 @@ import { useMyOrders } from './use-my-orders';
 /** One's own orders, the newest open. */
 export function OrderHistory() {
   const { page, error, refresh, more, moreFailure, isComing } = useMyOrders();
+  const { place, ...watched } = useFocusAtEnd(page?.pageInfo.hasNextPage ?? false);
   if (error) {
     return (
       <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
@@ -28,16 +30,18 @@ export function OrderHistory() {
           <OrderRow key={order.id} order={order} startsOpen={index === 0} />
         ))}
       </chakra.ul>
-      {moreFailure && (
-        <chakra.div mt="6">
-          <Notice tone="error">{moreFailure}</Notice>
-        </chakra.div>
-      )}
-      {page.pageInfo.hasNextPage && (
-        <BusyButton mt="6" variant="outline" width={{ base: 'full', sm: 'auto' }} isBusy={isComing} busyText="Loading..." onClick={() => void more()}>
-          Show more ({page.items.length} of {page.pageInfo.totalItems})
-        </BusyButton>
-      )}
+      <chakra.div ref={place} tabIndex={-1} outline="none">
+        {moreFailure && (
+          <chakra.div mt="6">
+            <Notice tone="error">{moreFailure}</Notice>
+          </chakra.div>
+        )}
+        {page.pageInfo.hasNextPage && (
+          <BusyButton mt="6" variant="outline" width={{ base: 'full', sm: 'auto' }} isBusy={isComing} busyText="Loading..." {...watched} onClick={() => void more()}>
+            Show more ({page.items.length} of {page.pageInfo.totalItems})
+          </BusyButton>
+        )}
+      </chakra.div>
     </>
   );
 }

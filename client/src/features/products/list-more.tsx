@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Box, Button, Center } from '@chakra-ui/react';
 import { errorText } from '../../lib/error-text';
+import { useFocusAtEnd } from '../../lib/use-focus-at-end';
 import { LoadingText } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import type { ListView } from './list-view';
@@ -34,16 +34,4 @@ export function ListMore({ list, view, onMore }: ListMoreProps) {
       )}
     </Box>
   );
-}
-
-/** The button goes with the last page, and would take the keyboard's place along; but a list that merely grew moves nobody. */
-function useFocusAtEnd(hasMore: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (!hasMore && hasFocus.current) place.current?.focus({ preventScroll: true });
-    if (!hasMore) hasFocus.current = false;
-  }, [hasMore]);
-  // What is taken away does not blur.
-  return { place, onFocus: () => void (hasFocus.current = true), onBlur: () => void (hasFocus.current = false) };
 }

@@ -42,6 +42,12 @@ it.each(['/', '/products', '/profiles', '/password-rules'])('403 at %s, which is
   expect(sessionStore.read()?.token).toBe(TOKEN);
 });
 
+it('403 in the dashboard: the right was taken away since, and the door is shut; the session stays', async () => {
+  sessionStore.begin({ token: TOKEN, refreshToken: '', user: { id: 'a', firstname: 'Asha', isAdmin: true } });
+  await refused({ field: 'adminOrders', code: 'FORBIDDEN', at: '/dashboard' });
+  expect(sessionStore.read()).toMatchObject({ token: TOKEN, user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+});
+
 it('a session that is over ends on every page, and the page stays', async () => {
   await refused({ field: 'me', code: 'ACCOUNT_INVALID', at: '/products' });
   expect(sessionStore.read()).toBeNull();

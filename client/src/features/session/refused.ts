@@ -1,5 +1,6 @@
 import { ERRORS, isErrorCode, type ErrorCode } from '#shared/errors';
 import type { Refusal } from '../../lib/apollo';
+import { paths } from '../../lib/paths';
 import { renewByRefreshToken } from './renew-session';
 import { sessionStore, type Farewell, type Session } from './session-storage';
 import { ACCOUNT_INVALID, SESSION_EXPIRED, timeLeft } from './session-texts';
@@ -26,10 +27,16 @@ export async function onRefused(refusal: Refusal): Promise<boolean> {
   const current = sessionStore.read();
   // Renewed meanwhile: worth a second try. Signed out meanwhile: nothing to clear.
   if (current?.token !== refusal.token) return current !== null && status === 401;
+  if (code === 'FORBIDDEN') denyDesk(current);
   if (await isReplaced(code, current)) return true;
   const why = farewellFor(code, status, field);
   if (why && sessionStore.read()?.token === refusal.token) sessionStore.end(why);
   return false;
+}
+
+/** Whoever is no administrator any more is told so at once, and not by each list for itself. */
+function denyDesk({ user }: Session): void {
+  if (user?.isAdmin && window.location.pathname === paths.dashboard) sessionStore.setUser({ ...user, isAdmin: false });
 }
 
 /** Dead before its time: perhaps the token that replaced it never arrived. */

@@ -7,6 +7,9 @@ export const EXPIRED_BEFORE_USER = 'Your session has expired. Please log in agai
 export const ACCOUNT_INVALID = 'Your account is no longer valid. Please log in again.';
 export const REFRESHING = 'Your session has expired. Attempting to refresh...';
 
+/** Ours: the documents know of no answer but a good one. */
+export const NOT_EXTENDED = 'It could not be extended just now. Please try again.';
+
 export const expiresIn = (minutes: number) => `Your session will expire in ${minutes} minutes. Please save your work.`;
 
 /** What the login screen is told: its banner, and where signing in leads. */

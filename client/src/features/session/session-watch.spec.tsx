@@ -67,6 +67,18 @@ it('is extended by its button, and by nothing else while nobody moves', async ()
   expect(screen.queryByText(/^Your session/)).toBeNull();
 });
 
+it('says that it could not be extended, until it looks again', async () => {
+  fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  // A token of its own: it stays in doubt for as long as the page lives.
+  sessionStore.begin({ token: 'token-lost', refreshToken: 'refresh-lost', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  await signedInFor(23.6 * HOUR);
+  await user.click(screen.getByRole('button', { name: 'Extend Session' }));
+  await pass(10);
+  screen.getByText('Your session will expire in 24 minutes. Please save your work. It could not be extended just now. Please try again.');
+  await pass(MINUTE);
+  screen.getByText('Your session will expire in 23 minutes. Please save your work.');
+});
+
 it.each(['mousemove', 'keydown', 'scroll', 'touchstart'])('counts %s as activity: after 23 hours the next check renews', async (sign) => {
   await signedInFor(23 * HOUR + MINUTE);
   window.dispatchEvent(new Event(sign));

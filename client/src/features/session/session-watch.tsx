@@ -12,12 +12,12 @@ import { useSessionLife } from './use-session-life';
 /** Comes with the first token and stays: warns, renews, leads to the login screen, and says why a session ended. */
 export function SessionWatch() {
   const { hasToken } = useSession();
-  const { notice, renew, dismiss } = useSessionLife(hasToken);
+  const { notice, extend, dismiss } = useSessionLife(hasToken);
   const farewell = useFarewell();
   const { pathname } = useLocation();
   useStoredUser();
 
-  if (notice) return <SessionBanner type={notice.type} text={notice.text} onExtend={() => void renew()} onDismiss={dismiss} />;
+  if (notice) return <SessionBanner type={notice.type} text={notice.text} onExtend={() => void extend()} onDismiss={dismiss} />;
   // The login screen says it itself.
   if (!farewell?.comesBack || hasToken || isEntrance(pathname)) return null;
   return <SessionBanner type="ended" text={farewell.message} onDismiss={sessionStore.forgetFarewell} />;

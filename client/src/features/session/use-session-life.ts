@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SESSION } from '#shared/limits';
 import { renewOrEnd } from './renew-session';
 import { sessionStore } from './session-storage';
-import { REFRESHING, expiresIn, timeLeft } from './session-texts';
+import { NOT_EXTENDED, REFRESHING, expiresIn, timeLeft } from './session-texts';
 import { useActivity } from './use-activity';
 
 const MINUTE = 60_000;
@@ -65,9 +65,14 @@ export function useSessionLife(hasToken: boolean) {
     };
   }, [hasToken]);
 
+  /** Pressed for: that nothing came of it is told, until the next look. */
+  const extend = async () => {
+    if ((await renewOrEnd()) === 'renewed') setNotice(null);
+    else setNotice((now) => now && { ...now, text: `${now.text} ${NOT_EXTENDED}` });
+  };
   const dismiss = () => {
     dismissed.current = sessionStore.read()?.since ?? 0;
     setNotice(null);
   };
-  return { notice, renew, dismiss };
+  return { notice, extend, dismiss };
 }
