@@ -39,6 +39,9 @@ const ROUTES: [name: string, place: Place | ((api: Api) => Promise<Place>)][] = 
 // Calm, so that axe looks at colours that have arrived.
 test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
+// As on a telephone of 2022: what its browser does not know yet must not keep a page from coming.
+test.beforeEach(({ page }) => page.addInitScript('delete AbortSignal.any'));
+
 for (const [name, place] of ROUTES) {
   // Loaded once and then widened, as a phone is turned and a window drawn: three loads would show the same and take thrice as long.
   test(`${name}: its own heading, nothing for axe to find, no wider than the window, a quiet console`, async ({ page, api, complaints }) => {
