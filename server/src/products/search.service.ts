@@ -5,7 +5,7 @@ import { CatalogueCache } from '../common/catalogue-cache.js';
 import { SearchWord } from './search-word.schema.js';
 import { meanings, queryWords } from './search-words.js';
 
-/** More meanings than this narrow nothing. */
+/** A word of more meanings than this narrows nothing beside another. */
 const MAX_MEANINGS = 200;
 /** Words with digits are article numbers and sizes: as many as there are products, so they are matched by prefix instead. */
 const HAS_DIGIT = /\d/;
@@ -27,16 +27,19 @@ export class SearchService {
     if (words.length === 0) return null;
     const vocabulary = await this.vocabulary();
     const conditions: Record<string, unknown>[] = [];
+    const common: string[][] = [];
     for (const word of words) {
-      const known = meanings(word, vocabulary).slice(0, MAX_MEANINGS);
-      const choices = [
-        ...(known.length > 0 ? [{ searchWords: trusted({ $in: known }) }] : []),
-        ...(HAS_DIGIT.test(word) ? [{ searchWords: trusted({ $regex: `^${word}` }) }] : []), // letters and digits only: nothing to escape
-      ];
+      const known = meanings(word, vocabulary);
+      if (known.length > MAX_MEANINGS) {
+        common.push(known);
+        continue;
+      }
+      const choices = choicesOf(word, known);
       if (choices.length === 0) return null;
       conditions.push(choices.length === 1 && choices[0] ? choices[0] : { $or: choices });
     }
-    return conditions;
+    const [rarest = []] = common.sort((a, b) => a.length - b.length);
+    return conditions.length > 0 ? conditions : choicesOf('', rarest);
   }
 
   /** Makes new words known; called with the products that carry them. */
@@ -56,3 +59,9 @@ export class SearchService {
     return this.cache.get('search words', async () => (await this.words.find().lean()).map(({ _id }) => _id));
   }
 }
+
+/** One of the words that it may mean; an article number begins with it. */
+const choicesOf = (word: string, known: string[]): Record<string, unknown>[] => [
+  ...(known.length > 0 ? [{ searchWords: trusted({ $in: known }) }] : []),
+  ...(HAS_DIGIT.test(word) ? [{ searchWords: trusted({ $regex: `^${word}` }) }] : []), // letters and digits only: nothing to escape
+];
