@@ -113,6 +113,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await page.evaluate('window.scrollTo(0, 0)');
     await expect(bar).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toBeFocused();
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { renderShop } from '../../../test-render';
 import { BuyBar } from './buy-bar';
@@ -43,6 +43,9 @@ it('shows once the page’s button is above the view, also after a jump over it,
   FakeObserver.last?.say(true, false);
   expect(bar()?.textContent).toContain('Size 12');
   expect(bar()?.textContent).toContain('Rs. 690.00');
+  // What is pressed in the bar goes with it: the focus stays with the page's own, and comes back to it from the cart.
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'The page’s own' }));
   FakeObserver.last?.say(true);
   expect(bar()).toBeNull();
 });

@@ -16,6 +16,11 @@ interface BuyBarProps {
 /** On a phone: price and button at the foot once the page's button has scrolled away. */
 export function BuyBar({ follows, price, isReduced, size, label, canAdd, onAdd }: BuyBarProps) {
   const isShown = useHasLeft(follows);
+  const press = (event: MouseEvent) => {
+    // The page goes to its top, and the bar with its button: the cart gives the focus back to the page's own.
+    if (canAdd) follows.current?.focus({ preventScroll: true });
+    onAdd(event);
+  };
   if (!isShown) return null;
   return (
     <Portal>
@@ -24,7 +29,7 @@ export function BuyBar({ follows, price, isReduced, size, label, canAdd, onAdd }
           {size !== null && <Box textStyle="smallest" color="fg.muted">Size {size}</Box>}
           <Box textStyle="subhead" whiteSpace="nowrap" color={isReduced ? 'sale.fg' : undefined}>{formatRs(price)}</Box>
         </Box>
-        <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={onAdd}>{label}</Button>
+        <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={press}>{label}</Button>
       </Bar>
       <Spacer data-screen aria-hidden />
     </Portal>
