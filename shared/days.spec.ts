@@ -40,6 +40,9 @@ it.each([
   ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
   // There was no midnight: the clocks went from 23:59:59 to one.
   ['2008-06-01', KARACHI, '2008-05-31T19:00:00.000Z'],
+  // There were two: the clocks went from one back to midnight, or from midnight back to eleven.
+  ['2021-10-29', 'Asia/Amman', '2021-10-28T21:00:00.000Z'],
+  ['2021-10-31', 'Asia/Beirut', '2021-10-30T22:00:00.000Z'],
   ['9998-12-31', KARACHI, '9998-12-30T19:00:00.000Z'],
 ])('%s in %s begins at %s', (day, timeZone, begins) => {
   const start = startOfDay(day, timeZone);

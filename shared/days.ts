@@ -31,13 +31,12 @@ const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '9998-12-31'];
 export const isDay = (text: string): boolean =>
   DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** The moment a day begins; clocks that are put forward at midnight begin it later. */
+/** The moment a day begins; clocks that are put forward at midnight begin it later, and of two midnights it begins with the first. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(day);
-  const guess = midnight - offsetAt(midnight, timeZone);
-  const better = midnight - offsetAt(guess, timeZone);
-  const found = new Date(better);
-  return dayOf(found, timeZone) < day ? new Date(guess) : found;
+  // By the clocks of the day before and of the day after: where these differ, they are changed in between.
+  const [early, late] = [midnight - DAY_MS, midnight + DAY_MS].map((around) => midnight - offsetAt(around, timeZone)).sort((a, b) => a - b).map((at) => new Date(at));
+  return early && dayOf(early, timeZone) >= day ? early : (late ?? new Date(midnight));
 }
 
 /** The day so many days later, or earlier. */
