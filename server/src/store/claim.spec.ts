@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimFolder } from './claim.js';
@@ -26,5 +26,18 @@ describe('who claims a folder by its files alone', () => {
     const next = await claimFolder(folder);
     expect(next).toBeDefined();
     next?.();
+  });
+
+  it('is whoever comes, and leaves nothing behind, where a file system knows no links', async () => {
+    const refused = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
+    });
+    try {
+      expect([typeof (await claimFolder(folder)), typeof (await claimFolder(folder))]).toEqual(['function', 'function']);
+      expect(refused).toHaveBeenCalledTimes(2);
+    } finally {
+      refused.mockRestore();
+    }
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

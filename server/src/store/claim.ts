@@ -10,9 +10,11 @@ import type { Server } from 'node:net';
 
 const OWNER = /^owner-(\d+)$/;
 const DEAD = new Set(['ECONNREFUSED', 'ENOENT']);
+/** What file systems without links, or without sockets, say: some that are shared with a machine's host. */
+const UNABLE = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error));
 
-/** Gives the folder back; undefined where somebody has it. */
+/** Gives the folder back; undefined where somebody has it. Where the folder can hold no claim, all who come are let in: among them the kernel's lock decides alone. */
 export async function claimFolder(folder: string): Promise<(() => void) | undefined> {
   const handle = openSync(folder, 'r');
   // A socket's path may be about a hundred bytes long; by the folder's handle it is.
@@ -39,11 +41,12 @@ export async function claimFolder(folder: string): Promise<(() => void) | undefi
   } catch (error) {
     rmSync(own, { force: true });
     release();
+    if (UNABLE.has(codeOf(error))) return () => undefined;
     throw error;
   }
 }
 
-const numbers = (folder: string): number[] => readdirSync(folder).flatMap((name) => Number(OWNER.exec(name)?.[1] ?? []));
+const numbers = (folder: string): number[] => readdirSync(folder).map((name) => Number(OWNER.exec(name)?.[1])).filter((number) => number > 0);
 const highest = (folder: string): number => Math.max(0, ...numbers(folder));
 
 function isLinked(from: string, to: string): boolean {
