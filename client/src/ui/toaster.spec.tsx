@@ -1,10 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { system } from '../app/theme';
+import { act, screen } from '@testing-library/react';
+import { renderShop } from '../../test-render';
 import { announce, Toaster } from './toaster';
 
 it('speaks the same words once more when they are said once more', () => {
-  render(<ChakraProvider value={system}><Toaster /></ChakraProvider>);
+  renderShop(<Toaster />);
   act(() => announce('Address saved.'));
   const spoken = screen.getByText('Address saved.').firstChild;
   act(() => announce('Address saved.'));

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderShop } from '../../../test-render';
-import { ErrorBoundary } from '../../app/error-screen';
-import { ShopFacts } from '../../lib/shop-facts';
-import { ProductGallery } from './product-gallery';
+import { renderShop } from '../../test-render';
+import { ProductGallery } from '../features/products/product-gallery';
+import { ShopFacts } from '../lib/shop-facts';
+import { ErrorBoundary } from './error-screen';
 
 let mockIsAway = true;
-jest.mock('./full-image', () => {
+jest.mock('../features/products/full-image', () => {
   if (mockIsAway) throw new TypeError('Failed to fetch dynamically imported module');
   return { FullImage: () => 'The picture in full' };
 });
