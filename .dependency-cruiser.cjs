@@ -9,7 +9,11 @@ const backwards = RANKS.slice(0, -1).map((earlier, index) =>
     `domain-order-${index + 1}`,
     `${earlier.join(', ')} come before and never import what comes after. What changes both lives in the later one.`,
     { path: `^server/src/(${earlier.join('|')})/`, pathNot: '\\.spec\\.ts$' },
-    { path: `^server/src/(${RANKS.slice(index + 1).flat().join('|')})/` },
+    {
+      path: `^server/src/(${RANKS.slice(index + 1)
+        .flat()
+        .join('|')})/`,
+    },
   ),
 );
 
@@ -17,16 +21,36 @@ const SPEC = '\\.spec\\.[mc]?tsx?$';
 
 module.exports = {
   forbidden: [
-    error('no-cycles', 'A cycle is two modules that are one.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    error('no-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true, pathNot: '^@graphql-typed-document-node/core$' }),
+    error(
+      'no-cycles',
+      'A cycle is two modules that are one.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    error(
+      'no-unresolved',
+      'Every import leads somewhere.',
+      {},
+      { couldNotResolve: true, pathNot: '^@graphql-typed-document-node/core$' },
+    ),
     error(
       'shared-is-pure',
       'shared imports only shared and zod.',
       { path: '^shared/', pathNot: SPEC },
       { pathNot: ['^shared/', '^node_modules/zod/', 'node_modules/zod/', '^(zod|zod/mini)$'] },
     ),
-    error('client-and-server-meet-in-shared', 'The client never imports the server.', { path: '^client/' }, { path: '^server/' }),
-    error('server-and-client-meet-in-shared', 'The server never imports the client.', { path: '^server/' }, { path: '^client/' }),
+    error(
+      'client-and-server-meet-in-shared',
+      'The client never imports the server.',
+      { path: '^client/' },
+      { path: '^server/' },
+    ),
+    error(
+      'server-and-client-meet-in-shared',
+      'The server never imports the client.',
+      { path: '^server/' },
+      { path: '^client/' },
+    ),
     error(
       'doors-see-models-as-types-only',
       'A resolver or controller asks its service.',
@@ -43,7 +67,9 @@ module.exports = {
       'services-see-no-transport',
       'A service never sees fastify, graphql or a request.',
       { path: '^server/src/.+\\.service\\.ts$' },
-      { path: '(^|node_modules/)(fastify|@fastify|graphql|@nestjs/graphql|@nestjs/apollo|@apollo|@nestjs/platform-fastify)(/|$)|\\.(resolver|controller|rest)\\.ts$' },
+      {
+        path: '(^|node_modules/)(fastify|@fastify|graphql|@nestjs/graphql|@nestjs/apollo|@apollo|@nestjs/platform-fastify)(/|$)|\\.(resolver|controller|rest)\\.ts$',
+      },
     ),
     error(
       'services-use-their-own-model',
@@ -70,9 +96,19 @@ module.exports = {
       { path: '^server/src/', pathNot: ['^server/src/store/', '^server/src/(database\\.module|own-store)\\.ts$'] },
       { path: '^server/src/store/' },
     ),
-    error('features-and-below-see-no-page', 'app → pages → features → ui, lib.', { path: '^client/src/(features|ui|lib)/' }, { path: '^client/src/(app|pages)/' }),
+    error(
+      'features-and-below-see-no-page',
+      'app → pages → features → ui, lib.',
+      { path: '^client/src/(features|ui|lib)/' },
+      { path: '^client/src/(app|pages)/' },
+    ),
     error('pages-see-no-app', 'app → pages, never back.', { path: '^client/src/pages/' }, { path: '^client/src/app/' }),
-    error('ui-and-lib-see-no-feature', 'ui and lib hold no business opinion.', { path: '^client/src/(ui|lib)/' }, { path: '^client/src/features/' }),
+    error(
+      'ui-and-lib-see-no-feature',
+      'ui and lib hold no business opinion.',
+      { path: '^client/src/(ui|lib)/' },
+      { path: '^client/src/features/' },
+    ),
     error(
       'features-stand-alone',
       'A feature imports no other feature but session; pages bring them together.',
@@ -85,7 +121,12 @@ module.exports = {
       { path: '^(server|client|shared)/', pathNot: SPEC },
       { path: '^test/' },
     ),
-    error('code-imports-no-dev-tool', 'What runs is a dependency, not a development tool.', { path: '^(server/src|client/src|shared)/', pathNot: `${SPEC}|^client/src/generated/` }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' }),
+    error(
+      'code-imports-no-dev-tool',
+      'What runs is a dependency, not a development tool.',
+      { path: '^(server/src|client/src|shared)/', pathNot: `${SPEC}|^client/src/generated/` },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -18,7 +18,11 @@ const config: CodegenConfig = {
       documents: ['client/src/**/*.{ts,tsx}', '!client/src/generated/**'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
-      config: { enumsAsTypes: true, useTypeImports: true, scalars: { Money: 'number', DateTime: 'string', Upload: 'File' } },
+      config: {
+        enumsAsTypes: true,
+        useTypeImports: true,
+        scalars: { Money: 'number', DateTime: 'string', Upload: 'File' },
+      },
     },
   },
   ignoreNoDocuments: true,

@@ -10,9 +10,18 @@ const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**'];
 
 /** Ways to write an amount or a date that do not go through shared/money and shared/dates. */
 const FORMATTING = [
-  { selector: "CallExpression[callee.property.name='toFixed']", message: 'Amounts are written by formatRs of shared/money.' },
-  { selector: "CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]", message: 'Amounts and dates are written by shared.' },
-  { selector: "MemberExpression[object.name='Intl'][property.name!=/^(Collator|Segmenter)$/]", message: 'Amounts and dates are written by shared.' },
+  {
+    selector: "CallExpression[callee.property.name='toFixed']",
+    message: 'Amounts are written by formatRs of shared/money.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+    message: 'Amounts and dates are written by shared.',
+  },
+  {
+    selector: "MemberExpression[object.name='Intl'][property.name!=/^(Collator|Segmenter)$/]",
+    message: 'Amounts and dates are written by shared.',
+  },
 ];
 const ENVIRONMENT = [
   {
@@ -21,15 +30,24 @@ const ENVIRONMENT = [
   },
 ];
 const STORAGE = [
-  { selector: "Identifier[name='localStorage']", message: 'Local storage belongs to guest-cart.ts and session-storage.ts.' },
-  { selector: "MemberExpression[property.name='localStorage']", message: 'Local storage belongs to guest-cart.ts and session-storage.ts.' },
+  {
+    selector: "Identifier[name='localStorage']",
+    message: 'Local storage belongs to guest-cart.ts and session-storage.ts.',
+  },
+  {
+    selector: "MemberExpression[property.name='localStorage']",
+    message: 'Local storage belongs to guest-cart.ts and session-storage.ts.',
+  },
 ];
 const RAW_HTML = [
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Markup is never taken from text.' },
   { selector: "Property[key.name='dangerouslySetInnerHTML']", message: 'Markup is never taken from text.' },
 ];
 const MANY_DEPENDENCIES = [
-  { selector: "MethodDefinition[kind='constructor'][value.params.length>5]", message: 'What needs more than five others does more than one thing: split it by who uses it.' },
+  {
+    selector: "MethodDefinition[kind='constructor'][value.params.length>5]",
+    message: 'What needs more than five others does more than one thing: split it by who uses it.',
+  },
 ];
 const forbid = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
 
@@ -72,12 +90,21 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML),
     },
   },
   // A Nest module is an empty class with a decorator.
-  { files: ['server/src/**/*.ts'], rules: { '@typescript-eslint/no-extraneous-class': 'off', ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, MANY_DEPENDENCIES) } },
+  {
+    files: ['server/src/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-extraneous-class': 'off',
+      ...forbid(FORMATTING, ENVIRONMENT, RAW_HTML, MANY_DEPENDENCIES),
+    },
+  },
   // The store speaks a wire format: its nested cases are the format's own.
   {
     files: ['server/src/store/**/*.ts'],
@@ -115,12 +142,15 @@ export default tseslint.config(
     languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: './schema.graphql' } } },
     plugins: { '@graphql-eslint': graphql },
     rules: {
-      '@graphql-eslint/require-description': ['error', {
+      '@graphql-eslint/require-description': [
+        'error',
+        {
           types: true,
           rootField: true,
           DirectiveDefinition: true,
           ignoredSelectors: ['ObjectTypeDefinition[name.value=/^(Query|Mutation)$/]'],
-        }],
+        },
+      ],
       '@graphql-eslint/known-type-names': 'error',
       '@graphql-eslint/unique-type-names': 'error',
       '@graphql-eslint/unique-field-definition-names': 'error',
@@ -141,7 +171,29 @@ export default tseslint.config(
 );
 
 function nodeGlobals() {
-  const names = ['process', 'console', 'Buffer', 'URL', 'URLSearchParams', 'fetch', 'FormData', 'Blob', 'performance', 'structuredClone', 'AbortSignal', 'AbortController'];
-  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask', 'TextEncoder', 'TextDecoder'];
+  const names = [
+    'process',
+    'console',
+    'Buffer',
+    'URL',
+    'URLSearchParams',
+    'fetch',
+    'FormData',
+    'Blob',
+    'performance',
+    'structuredClone',
+    'AbortSignal',
+    'AbortController',
+  ];
+  const timers = [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'setImmediate',
+    'queueMicrotask',
+    'TextEncoder',
+    'TextDecoder',
+  ];
   return Object.fromEntries([...names, ...timers, 'module', 'require', '__dirname'].map((name) => [name, 'readonly']));
 }

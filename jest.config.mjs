@@ -23,7 +23,11 @@ export default {
   // A shop starts in a second or two; on a busy machine in more.
   testTimeout: 60_000,
   projects: [
-    { ...server, displayName: 'unit', testMatch: ['<rootDir>/{server,shared,tools}/**/*.spec.{ts,mts}', '<rootDir>/test/{docs,timing}/*.spec.ts'] },
+    {
+      ...server,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{server,shared,tools}/**/*.spec.{ts,mts}', '<rootDir>/test/{docs,timing}/*.spec.ts'],
+    },
     { ...server, displayName: 'store', testMatch: ['<rootDir>/test/store/*.test.ts'] },
     { ...server, displayName: 'api', testMatch: ['<rootDir>/test/api/*.api.test.ts'] },
     { ...server, displayName: 'timing', testMatch: ['<rootDir>/test/timing/*.test.ts'] },
@@ -42,7 +46,11 @@ export default {
         }),
       },
       transformIgnorePatterns: [...transformIgnorePatterns, '<rootDir>/.cache/'],
-      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/client/test-style.ts', '^@chakra-ui/react$': '<rootDir>/.cache/chakra.cjs' },
+      moduleNameMapper: {
+        '^(\\.{1,2}/.*)\\.js$': '$1',
+        '\\.css$': '<rootDir>/client/test-style.ts',
+        '^@chakra-ui/react$': '<rootDir>/.cache/chakra.cjs',
+      },
     },
   ],
 };

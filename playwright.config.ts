@@ -10,7 +10,16 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? onDebian.find((path) => e
  * Nothing is asked of any other host, and nothing drawn by a graphics processor that is only played by this one. All pages
  * are the shop's: kept apart from no other site, they need no second process that waits for one.
  */
-const args = ['--disable-gpu', '--disable-gpu-compositing', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic', '--disable-site-isolation-trials'];
+const args = [
+  '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-site-isolation-trials',
+];
 
 export default defineConfig({
   testDir: 'test/e2e',

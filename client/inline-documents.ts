@@ -20,7 +20,9 @@ export function inlineDocuments(generated: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/src\/.*\.tsx?$/.test(id) || id.includes('/generated/') || !code.includes('graphql(`')) return null;
-      const documents = new Map([...readFileSync(generated, 'utf8').matchAll(DOCUMENT)].map(([, name, json]) => [name, json]));
+      const documents = new Map(
+        [...readFileSync(generated, 'utf8').matchAll(DOCUMENT)].map(([, name, json]) => [name, json]),
+      );
       const replaced = code.replace(CALL, (call, text: string) => {
         const [, kind, name] = NAME.exec(text) ?? [];
         // A function, so that a dollar in a document stays one.

@@ -19,4 +19,6 @@ export function leanPackages(): Plugin {
 }
 
 const asPure = (code: string): string =>
-  code.replace(/^\w+\.displayName = .*$/gm, '').replace(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ');
+  code
+    .replace(/^\w+\.displayName = .*$/gm, '')
+    .replace(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ');

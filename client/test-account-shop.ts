@@ -17,7 +17,13 @@ interface Line {
 
 interface Request {
   name: string;
-  variables: Record<string, never> & { line?: Line; quantity?: number; lines?: Line[]; mergeId?: string; edit?: { opId: string } };
+  variables: Record<string, never> & {
+    line?: Line;
+    quantity?: number;
+    lines?: Line[];
+    mergeId?: string;
+    edit?: { opId: string };
+  };
 }
 
 /** What becomes of a request: refused, never heard, or heard and its answer lost. */
@@ -30,21 +36,25 @@ export function accountShop(pieces: Piece[], lines: Line[] = []) {
     lines,
     /** All that was asked, in order. */
     heard: [] as Request[],
-    link: new ApolloLink(({ operationName = '', variables }) => new Observable((answer) => {
-      const request = { name: operationName, variables } as Request;
-      shop.heard.push(request);
-      void held.then(() => {
-        const fate = fates.get(operationName)?.shift();
-        if (fate === 'unheard') return answer.error(new TypeError('Failed to fetch'));
-        if (fate instanceof GraphQLError) answer.next({ data: null, errors: [{ message: fate.message, extensions: fate.extensions }] });
-        else {
-          const data = answerTo(request);
-          if (fate === 'unanswered') return answer.error(new TypeError('Failed to fetch'));
-          answer.next({ data });
-        }
-        answer.complete();
-      });
-    })),
+    link: new ApolloLink(
+      ({ operationName = '', variables }) =>
+        new Observable((answer) => {
+          const request = { name: operationName, variables } as Request;
+          shop.heard.push(request);
+          void held.then(() => {
+            const fate = fates.get(operationName)?.shift();
+            if (fate === 'unheard') return answer.error(new TypeError('Failed to fetch'));
+            if (fate instanceof GraphQLError)
+              answer.next({ data: null, errors: [{ message: fate.message, extensions: fate.extensions }] });
+            else {
+              const data = answerTo(request);
+              if (fate === 'unanswered') return answer.error(new TypeError('Failed to fetch'));
+              answer.next({ data });
+            }
+            answer.complete();
+          });
+        }),
+    ),
     names: () => shop.heard.map(({ name }) => name),
     /** What the next requests of this name meet. */
     meets: (name: string, ...next: Fate[]) => void fates.set(name, next),
@@ -70,8 +80,15 @@ export function accountShop(pieces: Piece[], lines: Line[] = []) {
     const got = Math.min(quantity, stockOf(line.productId), 100);
     const place = shop.lines.findIndex((one) => isLine(one, line));
     const next = { productId: line.productId, size: line.size ?? null, quantity: got };
-    shop.lines = got > 0 ? (place < 0 ? [...others, next] : shop.lines.map((one, index) => (index === place ? next : one))) : others;
-    return got < quantity ? [{ productId: line.productId, size: line.size ?? null, requested: quantity, quantity: got, reason: 'STOCK' }] : [];
+    shop.lines =
+      got > 0
+        ? place < 0
+          ? [...others, next]
+          : shop.lines.map((one, index) => (index === place ? next : one))
+        : others;
+    return got < quantity
+      ? [{ productId: line.productId, size: line.size ?? null, requested: quantity, quantity: got, reason: 'STOCK' }]
+      : [];
   }
 
   const has = (line: Line) => shop.lines.find((one) => isLine(one, line))?.quantity ?? 0;

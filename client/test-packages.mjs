@@ -12,8 +12,13 @@ const IMPORTS = new RegExp(`import \\{([^}]*)\\} from '${CHAKRA}'`, 'g');
 /** What the client's files import of it, types left out. */
 function usedNames(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => /\.tsx?$/.test(name));
-  const lists = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTS)].map(([, list]) => list));
-  const names = lists.join(',').split(',').map((name) => name.trim().replace(/ as .*$/, ''));
+  const lists = files.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTS)].map(([, list]) => list),
+  );
+  const names = lists
+    .join(',')
+    .split(',')
+    .map((name) => name.trim().replace(/ as .*$/, ''));
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type '));
 }
 
@@ -22,11 +27,13 @@ export default async function bundlePackages({ rootDir }) {
   const bundle = await rolldown({
     cwd: rootDir,
     input: 'used',
-    plugins: [{
-      name: 'used-of-chakra',
-      resolveId: (id) => (id === 'used' ? join(rootDir, 'client', 'used-of-chakra.mjs') : null),
-      load: (id) => (id.endsWith('used-of-chakra.mjs') ? `export { ${names.join(', ')} } from '${CHAKRA}';` : null),
-    }],
+    plugins: [
+      {
+        name: 'used-of-chakra',
+        resolveId: (id) => (id === 'used' ? join(rootDir, 'client', 'used-of-chakra.mjs') : null),
+        load: (id) => (id.endsWith('used-of-chakra.mjs') ? `export { ${names.join(', ')} } from '${CHAKRA}';` : null),
+      },
+    ],
     platform: 'browser',
     // One React for Chakra and for the tests.
     external: [/^react($|\/)/, /^react-dom($|\/)/],

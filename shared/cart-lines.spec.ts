@@ -3,7 +3,13 @@ import { clampQuantity, cleanLines, countItems, itemTotal, lineKey } from './car
 const line = (overrides = {}) => ({ id: 'a', size: null, quantity: 1, unitPrice: 100, ...overrides });
 
 describe('a cart', () => {
-  it.each([[0, 1], [1, 1], [2.9, 2], [100, 100], [101, 100]])('clamps a quantity of %p to %p', (quantity, clamped) => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [2.9, 2],
+    [100, 100],
+    [101, 100],
+  ])('clamps a quantity of %p to %p', (quantity, clamped) => {
     expect(clampQuantity(quantity)).toBe(clamped);
   });
 
@@ -19,7 +25,10 @@ describe('a cart', () => {
 
   it('joins equal lines up to 100 and keeps sizes apart', () => {
     const cleaned = cleanLines([line({ quantity: 60 }), line({ quantity: 60 }), line({ size: '16' })]);
-    expect(cleaned.map(({ quantity, size }) => [size, quantity])).toEqual([[null, 100], ['16', 1]]);
+    expect(cleaned.map(({ quantity, size }) => [size, quantity])).toEqual([
+      [null, 100],
+      ['16', 1],
+    ]);
   });
 
   it('counts pieces and multiplies prices', () => {

@@ -19,7 +19,11 @@ export const clampQuantity = (quantity: number): number =>
 
 /** Valid only with an id, a positive numeric quantity and a price that is a number from 0 up. */
 export const isValidLine = (line: CartLine): boolean =>
-  line.id !== '' && Number.isFinite(line.quantity) && line.quantity > 0 && Number.isFinite(line.unitPrice) && line.unitPrice >= 0;
+  line.id !== '' &&
+  Number.isFinite(line.quantity) &&
+  line.quantity > 0 &&
+  Number.isFinite(line.unitPrice) &&
+  line.unitPrice >= 0;
 
 /** Drops invalid lines, joins equal ones, clamps quantities. */
 export function cleanLines<Line extends CartLine>(lines: Line[]): Line[] {

@@ -4,14 +4,27 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   formatters.set(timeZone, made);
   return made;
 }
 
 /** How far the zone's clocks are ahead of UTC at a moment, in ms. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Map(formatterOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return shown - Math.floor(moment / 1000) * 1000;
@@ -29,18 +42,26 @@ const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '9998-12-31'];
 
 /** True for a day that the calendar has, of the years 1000 to 9998. */
 export const isDay = (text: string): boolean =>
-  DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  DAY.test(text) &&
+  text >= FIRST_DAY &&
+  text <= LAST_DAY &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 /** The moment a day begins; clocks that are put forward at midnight begin it later, and of two midnights it begins with the first. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(day);
   // By the clocks of the day before and of the day after: where these differ, they are changed in between.
-  const [early, late] = [midnight - DAY_MS, midnight + DAY_MS].map((around) => midnight - offsetAt(around, timeZone)).sort((a, b) => a - b).map((at) => new Date(at));
+  const [early, late] = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((around) => midnight - offsetAt(around, timeZone))
+    .sort((a, b) => a - b)
+    .map((at) => new Date(at));
   return early && dayOf(early, timeZone) >= day ? early : (late ?? new Date(midnight));
 }
 
 /** The day so many days later, or earlier. */
-export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Every day from first to last; none where the last lies before the first. */
 export function daysBetween(first: string, last: string): string[] {

@@ -13,7 +13,15 @@ export const missingForFreeDelivery = (subtotal: number): number =>
   toRupees(Math.max(0, DELIVERY.freeFromPaisa - toPaisa(subtotal)));
 
 /** What an order shows as its delivery fee, in rupees: its own; without one what total and subtotal leave; without that what the total would cost (shopper.md §9). */
-export function shownDeliveryFee({ deliveryFee, subtotal, total }: { deliveryFee?: number | null; subtotal?: number | null; total: number }): number {
+export function shownDeliveryFee({
+  deliveryFee,
+  subtotal,
+  total,
+}: {
+  deliveryFee?: number | null;
+  subtotal?: number | null;
+  total: number;
+}): number {
   if (typeof deliveryFee === 'number') return deliveryFee;
   return typeof subtotal === 'number' ? toRupees(toPaisa(total) - toPaisa(subtotal)) : deliveryFeeFor(total);
 }

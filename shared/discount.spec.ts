@@ -3,10 +3,15 @@ import { discountPercent, unitPriceOf } from './discount.js';
 
 it('charges the sale price only when it is above nothing and below the price', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 });
-  fc.assert(fc.property(price, fc.option(fc.integer({ min: -5, max: 10_000_000 })), (full, sale) => {
-    const isReduced = sale !== null && sale > 0 && sale < full;
-    return unitPriceOf(full, sale) === (isReduced ? sale : full) && (discountPercent(full, sale) === null) === !isReduced;
-  }), { numRuns: 10_000 });
+  fc.assert(
+    fc.property(price, fc.option(fc.integer({ min: -5, max: 10_000_000 })), (full, sale) => {
+      const isReduced = sale !== null && sale > 0 && sale < full;
+      return (
+        unitPriceOf(full, sale) === (isReduced ? sale : full) && (discountPercent(full, sale) === null) === !isReduced
+      );
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 it('rounds the percentage', () => {

@@ -30,7 +30,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
 /** Field name → text, for VALIDATION_FAILED. */
 export type FieldErrors = Record<string, string>;

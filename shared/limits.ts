@@ -56,7 +56,12 @@ export const SESSION = {
 } as const;
 
 /** How long the links of letters work. */
-export const LINK = { verifyMs: 24 * HOUR, resetMs: 30 * MINUTE, keepEmailMs: 7 * 24 * HOUR, verifiedTwiceMs: 10 * MINUTE } as const;
+export const LINK = {
+  verifyMs: 24 * HOUR,
+  resetMs: 30 * MINUTE,
+  keepEmailMs: 7 * 24 * HOUR,
+  verifiedTwiceMs: 10 * MINUTE,
+} as const;
 
 /** shopper.md §9 */
 export const AVAILABILITY_PAUSE_MS = 800;

@@ -12,9 +12,12 @@ describe('formatRs', () => {
     expect(formatRs(amount)).toBe(text);
   });
 
-  it.each([['abc'], [''], [null], [undefined], [NaN], [Infinity], [{}]])('shows %p, which is no number, as 0.00', (amount) => {
-    expect(formatRs(amount)).toBe('Rs. 0.00');
-  });
+  it.each([['abc'], [''], [null], [undefined], [NaN], [Infinity], [{}]])(
+    'shows %p, which is no number, as 0.00',
+    (amount) => {
+      expect(formatRs(amount)).toBe('Rs. 0.00');
+    },
+  );
 });
 
 describe('money', () => {

@@ -14,4 +14,5 @@ function asAmount(rupees: unknown): number {
 /** Unit price times quantity in rupees, summed as paisa so that no cent is lost. */
 export const lineTotal = (unitPrice: number, quantity: number): number => toRupees(toPaisa(unitPrice) * quantity);
 
-export const sumRupees = (amounts: number[]): number => toRupees(amounts.reduce((sum, amount) => sum + toPaisa(amount), 0));
+export const sumRupees = (amounts: number[]): number =>
+  toRupees(amounts.reduce((sum, amount) => sum + toPaisa(amount), 0));

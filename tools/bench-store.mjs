@@ -4,7 +4,16 @@
  *   --seconds 3   length of one run
  *   --write       puts the table into docs/store.md
  */
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +23,9 @@ import { categoryOf, load, loadBytes } from './bench-store/documents.mjs';
 import { openStore, perSecond } from './bench-store/store.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ROOT } from './ready.mjs';
 
-const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
+});
 const seconds = Number(options.seconds);
 const DOCUMENT = join(ROOT, 'docs', 'store.md');
 const BEGIN = '<!-- bench:store -->';
@@ -25,7 +36,9 @@ const rows = [];
 
 function note(what, measured, hold = '', isHeld = undefined) {
   rows.push(`| ${what} | ${measured} | ${hold} | ${isHeld === undefined ? '' : isHeld ? 'yes' : '**no**'} |`);
-  process.stdout.write(`${isHeld === undefined ? '   ' : isHeld ? 'ok ' : 'NO '} ${what}: ${measured}${hold ? ` (hold: ${hold})` : ''}\n`);
+  process.stdout.write(
+    `${isHeld === undefined ? '   ' : isHeld ? 'ok ' : 'NO '} ${what}: ${measured}${hold ? ` (hold: ${hold})` : ''}\n`,
+  );
 }
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 const random = (below) => Math.floor(Math.random() * below);
@@ -40,7 +53,11 @@ async function rate(what, { trial, clients = CLIENTS, store, ask, isYardstick = 
   const { user, system } = process.cpuUsage(own);
   if (isYardstick) yardstick = reached;
   const share = `asking ${whole((user + system) / count)} µs, the store ${whole(((store.cpu() - theirs) * 1e6) / count)} µs`;
-  note(what, `${whole(reached)}/s, ${(reached / yardstick).toFixed(2)} of ping, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; ${share}`, trial === undefined ? '' : `${whole(trial)}/s in the trial`);
+  note(
+    what,
+    `${whole(reached)}/s, ${(reached / yardstick).toFixed(2)} of ping, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; ${share}`,
+    trial === undefined ? '' : `${whole(trial)}/s in the trial`,
+  );
 }
 
 const aNote = (number) => ({ number, text: 'A note of a hundred letters or so. '.repeat(3), at: new Date() });
@@ -53,12 +70,25 @@ async function byDriver(store) {
   const page = ({ filter, sort, limit }) => products.find(filter).sort(sort).limit(limit);
   const insert = () => db.collection('notes').insertOne(aNote(random(1e9)));
   const change = ({ q, u }) => products.updateOne(q, u);
-  await rate('ping, 16 clients: what driver and socket allow here and now', { store, ask: () => db.command({ ping: 1 }), isYardstick: true });
-  await rate('findOne by id, 16 clients', { store, trial: 11_700, ask: () => products.findOne({ _id: random(PRODUCTS) }) });
+  await rate('ping, 16 clients: what driver and socket allow here and now', {
+    store,
+    ask: () => db.command({ ping: 1 }),
+    isYardstick: true,
+  });
+  await rate('findOne by id, 16 clients', {
+    store,
+    trial: 11_700,
+    ask: () => products.findOne({ _id: random(PRODUCTS) }),
+  });
   await rate('24 of a category by price, 16 clients', { store, trial: 3_300, ask: () => page(pageOf()).toArray() });
   const { executionStats, queryPlanner } = await page(pageOf()).explain();
   const index = JSON.stringify(queryPlanner).match(/"indexName":"(\w+)"/)?.[1];
-  note('documents examined for these 24', `${executionStats.totalDocsExamined}, by ${index}`, '24', executionStats.totalDocsExamined === 24);
+  note(
+    'documents examined for these 24',
+    `${executionStats.totalDocsExamined}, by ${index}`,
+    '24',
+    executionStats.totalDocsExamined === 24,
+  );
   note('a bare write of two pages and its sync, one after the other', `${whole(syncs())}/s`);
   await rate('acknowledged, synced inserts, 16 clients', { store, trial: 7_300, ask: insert });
   await rate('the same, 1 client', { store, trial: 900, clients: 1, ask: insert });
@@ -85,10 +115,26 @@ async function byBytes(store) {
   const bare = await openBare(store.uri, CLIENTS);
   const asking = (command) => (client) => bare.ask(client, message({ ...command(), $db: 'bench' }));
   await rate('ping as bytes, without the driver', { store, ask: asking(() => ({ ping: 1 })) });
-  await rate('findOne by id as bytes', { store, trial: 11_700, ask: asking(() => ({ find: 'products', filter: { _id: random(PRODUCTS) }, limit: 1, singleBatch: true })) });
-  await rate('24 of a category by price as bytes', { store, trial: 3_300, ask: asking(() => ({ find: 'products', ...pageOf() })) });
-  await rate('acknowledged, synced inserts as bytes', { store, trial: 7_300, ask: asking(() => ({ insert: 'notes', documents: [{ _id: new ObjectId(), ...aNote(random(1e9)) }] })) });
-  await rate('guarded $inc as bytes', { store, trial: 6_500, ask: asking(() => ({ update: 'products', updates: [guarded()] })) });
+  await rate('findOne by id as bytes', {
+    store,
+    trial: 11_700,
+    ask: asking(() => ({ find: 'products', filter: { _id: random(PRODUCTS) }, limit: 1, singleBatch: true })),
+  });
+  await rate('24 of a category by price as bytes', {
+    store,
+    trial: 3_300,
+    ask: asking(() => ({ find: 'products', ...pageOf() })),
+  });
+  await rate('acknowledged, synced inserts as bytes', {
+    store,
+    trial: 7_300,
+    ask: asking(() => ({ insert: 'notes', documents: [{ _id: new ObjectId(), ...aNote(random(1e9)) }] })),
+  });
+  await rate('guarded $inc as bytes', {
+    store,
+    trial: 6_500,
+    ask: asking(() => ({ update: 'products', updates: [guarded()] })),
+  });
   bare.close();
 }
 /** Its garbage aside: what a process has taken in a rush it gives back when it rests. */
@@ -111,7 +157,11 @@ async function trial(folder) {
     const taken = await load(store.db, { products: PRODUCTS, orders: 50_000 });
     const more = await load(store.client.db('more'), { products: PRODUCTS });
     const { user, system } = process.cpuUsage(own);
-    note('load of 70,000 documents with their indexes', `${(taken + more).toFixed(2)} s, in which the sender computes for ${((user + system) / 1e6).toFixed(2)} s`, '0.9 s in the trial');
+    note(
+      'load of 70,000 documents with their indexes',
+      `${(taken + more).toFixed(2)} s, in which the sender computes for ${((user + system) / 1e6).toFixed(2)} s`,
+      '0.9 s in the trial',
+    );
     await byDriver(store);
     note('memory at 70,000 documents, after all this', `${whole(await atRest(store))} MB`, '150 MB in the trial');
     await byBytes(store);
@@ -122,7 +172,10 @@ async function trial(folder) {
 async function bytesAlone(folder) {
   const store = await openStore(folder);
   const bare = await openBare(store.uri, CLIENTS);
-  const taken = await loadBytes(store.client, bare, { bench: { products: PRODUCTS, orders: 50_000 }, more: { products: PRODUCTS } });
+  const taken = await loadBytes(store.client, bare, {
+    bench: { products: PRODUCTS, orders: 50_000 },
+    more: { products: PRODUCTS },
+  });
   note('load of 70,000 documents as bytes made before', `${taken.toFixed(2)} s`, '0.9 s in the trial');
   bare.close();
   await store.stop();
@@ -135,9 +188,15 @@ async function large(folder) {
   note('memory at 100,000 documents', `${whole(loaded)} MB`, 'under 300 MB', loaded < 300);
   await store.stop();
   const again = await openStore(folder);
-  const count = (await again.db.collection('orders').countDocuments()) + (await again.db.collection('products').countDocuments());
+  const count =
+    (await again.db.collection('orders').countDocuments()) + (await again.db.collection('products').countDocuments());
   const fresh = await atRest(again);
-  note('start with 100,000 documents', `${(again.ready / 1000).toFixed(2)} s, ${whole(count)} there, ${whole(fresh)} MB`, 'under 300 MB', count === 100_000 && fresh < 300);
+  note(
+    'start with 100,000 documents',
+    `${(again.ready / 1000).toFixed(2)} s, ${whole(count)} there, ${whole(fresh)} MB`,
+    'under 300 MB',
+    count === 100_000 && fresh < 300,
+  );
   await again.stop();
 }
 function write() {

@@ -54,7 +54,11 @@ async function inOneShop(folder) {
 
 /** In a process of its own: what is measured there is a store and nothing else. */
 function store() {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'tools', 'bench-store.mjs'), ...(isWritten ? ['--write'] : [])], { cwd: ROOT, stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'tools', 'bench-store.mjs'), ...(isWritten ? ['--write'] : [])],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
   note('the store by itself', 'its table is in [store.md](store.md)', 'all of it', status === 0);
 }
 

@@ -32,7 +32,9 @@ const mongooseItself = {
   resolveId: (id, importer) => (id === 'mongoose' && importer?.endsWith('.js') ? '\0mongoose' : null),
   async load(id) {
     if (id !== '\0mongoose') return null;
-    const names = Object.keys(await import('mongoose')).filter((name) => name !== 'default' && name !== 'module.exports');
+    const names = Object.keys(await import('mongoose')).filter(
+      (name) => name !== 'default' && name !== 'module.exports',
+    );
     return `import itself from 'mongoose/index.js';\nexport default itself;\nexport const { ${names.join(', ')} } = itself;\n`;
   },
 };
@@ -42,7 +44,9 @@ rmSync(join(made, 'compiled'), { recursive: true, force: true });
 for (const file of readdirSync(made)) if (/\.c?js$/.test(file)) rmSync(join(made, file));
 
 const bundle = await rolldown({
-  input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, module]) => [name, join(made, 'src', `${module}.js`)])),
+  input: Object.fromEntries(
+    Object.entries(PROGRAMS).map(([name, module]) => [name, join(made, 'src', `${module}.js`)]),
+  ),
   platform: 'node',
   external: LEFT_IN_PLACE,
   plugins: [mongooseItself],
@@ -65,6 +69,11 @@ const { output } = await bundle.write({
 await bundle.close();
 
 for (const { name, fileName } of output.filter((file) => file.isEntry)) {
-  const lines = [`import { join } from 'node:path';`, `import { runProgram } from './src/run-program.js';`, '', `runProgram(join(import.meta.dirname, '${fileName}'));`];
+  const lines = [
+    `import { join } from 'node:path';`,
+    `import { runProgram } from './src/run-program.js';`,
+    '',
+    `runProgram(join(import.meta.dirname, '${fileName}'));`,
+  ];
   writeFileSync(join(made, `${name}.js`), `${lines.join('\n')}\n`);
 }

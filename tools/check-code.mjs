@@ -20,7 +20,13 @@ const host = { getCurrentDirectory: () => ROOT, getCanonicalFileName: (name) => 
 /** What tsc reads and says of a configuration. */
 function typesOf(config) {
   const file = join(ROOT, config);
-  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, dirname(file), undefined, file);
+  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(file, ts.sys.readFile).config,
+    ts.sys,
+    dirname(file),
+    undefined,
+    file,
+  );
   const program = ts.createProgram(fileNames, { ...options, incremental: false, tsBuildInfoFile: undefined });
   return { program, faults: [...errors, ...ts.getPreEmitDiagnostics(program)] };
 }
@@ -33,11 +39,15 @@ const eslint = new ESLint({
   cwd: ROOT,
   overrideConfig: [
     ...(ignores.length > 0 ? [{ ignores }] : []),
-    ...(program ? [{ files: TYPESCRIPT, languageOptions: { parserOptions: { projectService: false, programs: [program] } } }] : []),
+    ...(program
+      ? [{ files: TYPESCRIPT, languageOptions: { parserOptions: { projectService: false, programs: [program] } } }]
+      : []),
   ],
 });
 const results = await eslint.lintFiles(files);
 const wrong = ESLint.getErrorResults(results);
 process.stdout.write(await (await eslint.loadFormatter()).format(wrong));
-process.stdout.write(`${process.argv[2]}: ${results.length} files, ${wrong.length} with faults of lint; ${faults.length} faults of types\n`);
+process.stdout.write(
+  `${process.argv[2]}: ${results.length} files, ${wrong.length} with faults of lint; ${faults.length} faults of types\n`,
+);
 process.exitCode = faults.length + wrong.length > 0 ? 1 : 0;

@@ -5,7 +5,14 @@ import { canRun, installDebian, onPath, succeeds } from './programs.mjs';
 import { tool } from './ready.mjs';
 
 /** First the one without windows: the journeys take it a third less of the processor. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -40,7 +47,8 @@ export async function findChromium() {
   return playwrightsOwn();
 }
 
-export const NO_CHROMIUM = 'No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.';
+export const NO_CHROMIUM =
+  'No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.';
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const path = await findChromium();

@@ -17,5 +17,8 @@ export interface Conformance {
 export const TABLE: string;
 export function readRows(markdown: string): ConformanceRow[];
 export function readReferences(cell: string): { file: string; title: string; case?: string }[] | null;
-export function testTitles(source: string, fileName?: string): { running: Set<string>; skipped: Set<string>; cases: Map<string, string[]> };
+export function testTitles(
+  source: string,
+  fileName?: string,
+): { running: Set<string>; skipped: Set<string>; cases: Map<string, string[]> };
 export function checkConformance(markdown: string, root: string): Conformance;

@@ -37,7 +37,10 @@ export function readRows(markdown) {
 
 function cellsOf(line) {
   if (!line.startsWith('|')) return null;
-  const cells = line.trim().split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+  const cells = line
+    .trim()
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
   return cells.slice(1, cells.at(-1) === '' ? -1 : undefined);
 }
 
@@ -67,7 +70,8 @@ export function testTitles(source, fileName = 'test.tsx') {
       if (title != null) {
         skipped ||= call.skipped;
         if (call.isTest) titles[skipped ? 'skipped' : 'running'].add(title);
-        if (call.isTest && !skipped) titles.cases.set(title, [...(titles.cases.get(title) ?? []), ...textsIn(tableOf(node.expression))]);
+        if (call.isTest && !skipped)
+          titles.cases.set(title, [...(titles.cases.get(title) ?? []), ...textsIn(tableOf(node.expression))]);
       }
     }
     ts.forEachChild(node, (child) => visit(child, skipped));
@@ -83,7 +87,9 @@ function calledTest(callee) {
   const skipped = SKIPPED_NAMES.has(name) || modifiers.some((modifier) => SKIPS.has(modifier));
   if (DESCRIBES.has(name) || modifiers.includes('describe')) return { isTest: false, skipped };
   const isKnown = RUNS.has(name) || SKIPPED_NAMES.has(name);
-  return isKnown && modifiers.every((modifier) => RUN_MODIFIERS.has(modifier) || SKIPS.has(modifier)) ? { isTest: true, skipped } : null;
+  return isKnown && modifiers.every((modifier) => RUN_MODIFIERS.has(modifier) || SKIPS.has(modifier))
+    ? { isTest: true, skipped }
+    : null;
 }
 
 /** The table of `it.each(table)('…')`, where it is written down or named; undefined for a test without one. */
@@ -96,7 +102,8 @@ function tableOf(callee) {
 function declared(name, file) {
   let found;
   const visit = (node) => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name) found ??= node.initializer;
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name)
+      found ??= node.initializer;
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -171,8 +178,10 @@ function referenceFaults({ test }, titlesIn) {
   return references.flatMap(({ file, title, case: example }) => {
     const titles = titlesIn(file);
     if (!titles) return [`there is no file ${file}`];
-    if (!titles.running.has(title)) return [titles.skipped.has(title) ? `"${title}" in ${file} is skipped` : `${file} has no test "${title}"`];
-    if (example === undefined) return WORDLESS.test(title) ? [`"${title}" says nothing; name the case: path › "${title}" › "case"`] : [];
+    if (!titles.running.has(title))
+      return [titles.skipped.has(title) ? `"${title}" in ${file} is skipped` : `${file} has no test "${title}"`];
+    if (example === undefined)
+      return WORDLESS.test(title) ? [`"${title}" says nothing; name the case: path › "${title}" › "case"`] : [];
     return titles.cases.get(title).includes(example) ? [] : [`"${title}" in ${file} has no case "${example}"`];
   });
 }
@@ -208,8 +217,12 @@ function main() {
   if (process.argv.includes('--open')) {
     for (const { id, statement, state } of open) console.log(`${id}\t${state}\t${statement}`);
   }
-  const issues = Object.entries(counts.byIssue).sort().map(([issue, count]) => `${issue}: ${count}`);
-  console.log(`${TABLE}: ${counts.rows} statements, ${counts.tested} tested, ${counts.open} open (${issues.join(', ')})`);
+  const issues = Object.entries(counts.byIssue)
+    .sort()
+    .map(([issue, count]) => `${issue}: ${count}`);
+  console.log(
+    `${TABLE}: ${counts.rows} statements, ${counts.tested} tested, ${counts.open} open (${issues.join(', ')})`,
+  );
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -14,7 +14,13 @@ const programs = {
   server: `${node} --watch-path=dist/server/src --watch-path=dist/shared --watch-preserve-output dist/server/src/main.js`,
   client: `${node} "${tool('vite')}" --config client/vite.config.ts`,
 };
-const args = [tool('concurrently'), '--kill-others', '--names', Object.keys(programs).join(','), ...Object.values(programs)];
+const args = [
+  tool('concurrently'),
+  '--kill-others',
+  '--names',
+  Object.keys(programs).join(','),
+  ...Object.values(programs),
+];
 const child = spawn(process.execPath, args, { cwd: ROOT, env: childEnv(), stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

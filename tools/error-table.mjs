@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 const { ERRORS } = await import('../dist/shared/errors.js');
 
-const rows = Object.entries(ERRORS).map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${message.replaceAll('|', '\\|')} |`);
+const rows = Object.entries(ERRORS).map(
+  ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message.replaceAll('|', '\\|')} |`,
+);
 const table = `# Error codes
 
 Made from \`shared/errors.ts\` by \`npm run docs\`; not edited by hand.

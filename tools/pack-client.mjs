@@ -14,14 +14,28 @@ const PACKABLE = /\.(js|css|svg|json)$/;
 const SMALLEST = 1024;
 
 const WAYS = {
-  br: (file) => promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
+  br: (file) =>
+    promisify(brotliCompress)(file, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: file.length,
+      },
+    }),
   gz: (file) => promisify(gzip)(file, { level: constants.Z_BEST_COMPRESSION }),
 };
 
 async function pack(name) {
   const file = readFileSync(join(FOLDER, name));
   if (file.length < SMALLEST) return;
-  await Promise.all(Object.entries(WAYS).map(async ([ending, way]) => writeFileSync(join(FOLDER, `${name}.${ending}`), await way(file))));
+  await Promise.all(
+    Object.entries(WAYS).map(async ([ending, way]) =>
+      writeFileSync(join(FOLDER, `${name}.${ending}`), await way(file)),
+    ),
+  );
 }
 
-await Promise.all(readdirSync(FOLDER).filter((name) => PACKABLE.test(name)).map(pack));
+await Promise.all(
+  readdirSync(FOLDER)
+    .filter((name) => PACKABLE.test(name))
+    .map(pack),
+);

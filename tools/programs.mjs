@@ -15,19 +15,25 @@ export const canRun = (path) => {
 
 /** Where programs of these names might be, the likeliest first. */
 export function onPath(names) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(Boolean);
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
+    Boolean,
+  );
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 export const succeeds = (command, args) =>
-  spawnSync(command, args, { cwd: ROOT, env: { ...childEnv(), DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] })
-    .status === 0;
+  spawnSync(command, args, {
+    cwd: ROOT,
+    env: { ...childEnv(), DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }).status === 0;
 
 /** Debian as root may; anywhere else nothing happens. */
 export function installDebian(name, debianPackage) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${name} by apt-get, once …\n`);
-  if (succeeds('apt-get', ['update', '-qq'])) succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
+  if (succeeds('apt-get', ['update', '-qq']))
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
 }
 
 /** The guides' commands are tried with curl itself. Where it cannot be had, their test says so. */

@@ -74,7 +74,8 @@ export function ensureInstalled() {
   const npm = process.env.npm_execpath;
   const { status } = npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
   if (!readFileSync(at('package-lock.json')).equals(lock)) writeFileSync(at('package-lock.json'), lock);
-  if (status !== 0) refuse('npm install failed: see its words above; an npm registry must be within reach the first time.');
+  if (status !== 0)
+    refuse('npm install failed: see its words above; an npm registry must be within reach the first time.');
   writeFileSync(INSTALLED, lockDigest());
 }
 
@@ -155,7 +156,11 @@ function build(name, { sources, made, commands, after }, { force }) {
 /** Starts the new shop once, so that V8's work is kept (docs/decisions/0017): with its pages, without which it cannot start. */
 function startOnce() {
   const stamp = at('dist', '.started-once');
-  const print = digest([at('dist', '.server-built'), at('tools', 'first-start.mjs'), at('tools', 'keep-compiled.mjs')].map(textOf).join('\n'));
+  const print = digest(
+    [at('dist', '.server-built'), at('tools', 'first-start.mjs'), at('tools', 'keep-compiled.mjs')]
+      .map(textOf)
+      .join('\n'),
+  );
   if (Object.values(PARTS).some(({ made }) => !existsSync(at(made)))) return;
   if (existsSync(at('dist', 'server', 'compiled')) && textOf(stamp) === print) return;
   run(process.execPath, [at('tools', 'first-start.mjs')]);

@@ -14,7 +14,9 @@ import { ROOT } from './ready.mjs';
 const WIDTHS = [360, 768, 1280];
 
 async function routes(url) {
-  const products = await (await fetch(`${url}/products/?limit=100`, { headers: { accept: 'application/json' } })).json();
+  const products = await (
+    await fetch(`${url}/products/?limit=100`, { headers: { accept: 'application/json' } })
+  ).json();
   const sized = products.find((product) => product.has_sizes) ?? products[0];
   const category = sized.category_id;
   return {
@@ -40,7 +42,9 @@ async function shoot(browser, url, folder) {
     for (const [name, path] of Object.entries(await routes(url))) {
       await page.goto(url + path, { waitUntil: 'networkidle' });
       // Pictures further down load as they come near.
-      await page.evaluate(`(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((go) => setTimeout(go, 60)); } scrollTo(0, 0); })()`);
+      await page.evaluate(
+        `(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((go) => setTimeout(go, 60)); } scrollTo(0, 0); })()`,
+      );
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(200);
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
@@ -61,7 +65,10 @@ let shop;
 let browser;
 try {
   if (isGallery) await seed(data, 0, 700);
-  shop = process.env.URL && !isGallery ? { url: process.env.URL, stop: async () => {} } : await startShop(data, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  shop =
+    process.env.URL && !isGallery
+      ? { url: process.env.URL, stop: async () => {} }
+      : await startShop(data, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   browser = await chromium.launch({ executablePath });
   if (isGallery) {
     process.stdout.write(`The README's pictures are in ${await shootGallery(browser, shop.url)}.\n`);

@@ -35,7 +35,17 @@ async function freePort() {
 async function startMongod(binary, { MongoClient }) {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-mongod-'));
   const host = `127.0.0.1:${await freePort()}`;
-  const args = ['--dbpath', folder, '--port', host.split(':')[1], '--bind_ip', '127.0.0.1', '--replSet', 'test', '--nounixsocket'];
+  const args = [
+    '--dbpath',
+    folder,
+    '--port',
+    host.split(':')[1],
+    '--bind_ip',
+    '127.0.0.1',
+    '--replSet',
+    'test',
+    '--nounixsocket',
+  ];
   const child = spawn(binary, args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => ['exit', 'error'].forEach((event) => child.once(event, resolve)));
   const stop = async () => {
@@ -46,7 +56,9 @@ async function startMongod(binary, { MongoClient }) {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const early = ended.then((why) => Promise.reject(new Error(`${binary} did not start: ${why?.message ?? `it ended with ${why}`}`)));
+    const early = ended.then((why) =>
+      Promise.reject(new Error(`${binary} did not start: ${why?.message ?? `it ended with ${why}`}`)),
+    );
     await Promise.race([becomePrimary(host, MongoClient), early]);
     return { uri: `mongodb://${host}/?directConnection=true`, stop };
   } catch (error) {
@@ -56,7 +68,9 @@ async function startMongod(binary, { MongoClient }) {
 }
 
 async function becomePrimary(host, MongoClient) {
-  const client = await new MongoClient(`mongodb://${host}/?directConnection=true`, { serverSelectionTimeoutMS: START_WITHIN }).connect();
+  const client = await new MongoClient(`mongodb://${host}/?directConnection=true`, {
+    serverSelectionTimeoutMS: START_WITHIN,
+  }).connect();
   try {
     const admin = client.db('admin');
     await admin.command({ replSetInitiate: { _id: 'test', members: [{ _id: 0, host }] } });
@@ -72,7 +86,9 @@ async function becomePrimary(host, MongoClient) {
 
 /** The same server and options with another database. A user who was looked up in the old one still is. */
 function withDatabase(uri, name) {
-  const [, server, database, options] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(uri) ?? refuse('MONGODB_URI must begin with mongodb:// or mongodb+srv://');
+  const [, server, database, options] =
+    /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(uri) ??
+    refuse('MONGODB_URI must begin with mongodb:// or mongodb+srv://');
   const query = options.split('&').filter(Boolean);
   const hasUser = server.includes('@');
   if (hasUser && !query.some((each) => /^authSource=/i.test(each))) query.push(`authSource=${database || 'admin'}`);
@@ -83,7 +99,8 @@ async function dropDatabases(uri, prefix, { MongoClient }) {
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 5000 }).connect();
   try {
     const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-    for (const { name } of databases.filter((each) => each.name.startsWith(prefix))) await client.db(name).dropDatabase();
+    for (const { name } of databases.filter((each) => each.name.startsWith(prefix)))
+      await client.db(name).dropDatabase();
   } finally {
     await client.close();
   }
@@ -100,8 +117,19 @@ async function version(uri, { MongoClient }) {
 
 async function runSuite(uri, prefix) {
   // Without MONGODB_URI: what a test starts by itself means the embedded store.
-  const env = { ...childEnv(), NODE_ENV: 'test', MONGODB_URI: '', TEST_MONGODB_URI: withDatabase(uri, `${prefix}${NAME}`) };
-  const args = [tool('jest'), '--selectProjects', 'api', '--maxWorkers=2', ...(process.argv.length > 2 ? ['--testPathPatterns', ...process.argv.slice(2)] : [])];
+  const env = {
+    ...childEnv(),
+    NODE_ENV: 'test',
+    MONGODB_URI: '',
+    TEST_MONGODB_URI: withDatabase(uri, `${prefix}${NAME}`),
+  };
+  const args = [
+    tool('jest'),
+    '--selectProjects',
+    'api',
+    '--maxWorkers=2',
+    ...(process.argv.length > 2 ? ['--testPathPatterns', ...process.argv.slice(2)] : []),
+  ];
   const suite = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => suite.kill(signal));
   const [code] = await once(suite, 'exit');

@@ -16,7 +16,8 @@ import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 const MINUTE = 60_000;
 const isFull = process.argv.includes('--full');
 /** They bring their own crowd, kill and wait for what comes back, or look at the clock: with a third file beside them they would judge the machine. */
-const CROWDS = '\\b(races|dead-line|failpoints|kill-[a-z-]+|letters|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
+const CROWDS =
+  '\\b(races|dead-line|failpoints|kill-[a-z-]+|letters|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
 /** Together, so that no processor waits for another project's last file, and more files than processors: most of them wait for something. */
 const RUNS = [
   { name: 'jest, crowds of', projects: ['api'], lanes: 2, only: ['--testPathPatterns', CROWDS] },
@@ -41,14 +42,20 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
   sum.skipped += skipped;
   if (failed > 0) faults.push(name);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)\n`);
+  process.stdout.write(
+    `── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)\n`,
+  );
 }
 
 /** Runs node on `args` to its end or its limit. Its output is shown as it comes, or in one piece at the end where others run beside it. */
 function run(args, env, limit, { isBeside = false } = {}) {
   return new Promise((resolve) => {
     const said = isBeside ? 'pipe' : 'inherit';
-    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...(isFull ? FULL : {}), ...childEnv(), ...env }, stdio: ['ignore', said, said] });
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...(isFull ? FULL : {}), ...childEnv(), ...env },
+      stdio: ['ignore', said, said],
+    });
     running.add(child);
     const pieces = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
@@ -76,7 +83,8 @@ async function check(name, args, limit = 5 * MINUTE, beside = {}) {
 /** Two at a time: each of them uses one processor. */
 async function checks(waiting) {
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next[0], next[1], 5 * MINUTE, { isBeside: true });
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await check(next[0], next[1], 5 * MINUTE, { isBeside: true });
   };
   await Promise.all([lane(), lane()]);
 }
@@ -106,14 +114,28 @@ function partOf(report, project) {
   const files = report.testResults.filter((file) => projectOf(file) === project);
   const tests = files.flatMap((file) => file.assertionResults);
   const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
-  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
-  return { passed: having('passed'), failed: having('failed') + broken.length, skipped: having('pending', 'todo', 'skipped', 'disabled') };
+  const broken = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return {
+    passed: having('passed'),
+    failed: having('failed') + broken.length,
+    skipped: having('pending', 'todo', 'skipped', 'disabled'),
+  };
 }
 
 async function jest({ name, projects, lanes, only }, at) {
   const started = Date.now();
   const path = join(reports, `jest-${at}.json`);
-  const args = [tool('jest'), '--selectProjects', ...projects, ...only, `--maxWorkers=${lanes}`, '--json', `--outputFile=${path}`];
+  const args = [
+    tool('jest'),
+    '--selectProjects',
+    ...projects,
+    ...only,
+    `--maxWorkers=${lanes}`,
+    '--json',
+    `--outputFile=${path}`,
+  ];
   const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 20) * MINUTE);
   const report = readReport(path);
   const parts = projects.map((project) => ({ project, told: report && partOf(report, project) }));
@@ -125,7 +147,9 @@ async function jest({ name, projects, lanes, only }, at) {
 /** The journeys of a suite that failed once, with their files. */
 const flaky = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(flaky),
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
 ];
 
 async function journeys() {
@@ -142,7 +166,10 @@ async function journeys() {
   const stats = report?.stats;
   const told = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   count('browser journeys', tally(told, code), started);
-  if (stats?.flaky > 0) process.stdout.write(`Passed at the second try only, to be looked into: ${report.suites.flatMap(flaky).join('; ')}\n`);
+  if (stats?.flaky > 0)
+    process.stdout.write(
+      `Passed at the second try only, to be looked into: ${report.suites.flatMap(flaky).join('; ')}\n`,
+    );
 }
 
 function conclude() {
@@ -178,7 +205,10 @@ async function everything() {
     ['generated code is fresh', [tool('codegen'), '--check']],
     ['documents are fresh', [join(ROOT, 'tools', 'error-table.mjs'), '--check']],
     ['lint of the rest', [join(ROOT, 'tools', 'check-code.mjs'), 'rest']],
-    ['import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server/src', 'client/src', 'shared', 'test']],
+    [
+      'import rules',
+      [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server/src', 'client/src', 'shared', 'test'],
+    ],
     ['dead code', [tool('knip'), '--no-progress', '--no-config-hints']],
     ['conformance table', [join(ROOT, 'tools', 'conformance.mjs')]],
   ]);

@@ -39,7 +39,8 @@ async function done({ what, name }: Asked, users: UsersService, admins: AdminsSe
   const user = await users.findForSignIn(name);
   if (!user) throw new CommandError(`Nobody here is called ${name}.`);
   const isAdmin = what === 'grant';
-  if (user.isAdmin === isAdmin) return `${described(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
+  if (user.isAdmin === isAdmin)
+    return `${described(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
   await admins.set(user._id.toHexString(), { isAdmin }, null);
   return `${described(user)} is ${isAdmin ? 'now' : 'no longer'} an administrator.`;
 }
@@ -50,7 +51,9 @@ runCommand(async () => {
   const address = await databaseAddress(config);
   mongoose.set({ sanitizeFilter: true, strictQuery: 'throw', autoIndex: false, autoCreate: false });
   try {
-    const connection = await mongoose.createConnection(address.uri, { serverSelectionTimeoutMS: 5000, writeConcern: { w: 'majority', journal: true } }).asPromise();
+    const connection = await mongoose
+      .createConnection(address.uri, { serverSelectionTimeoutMS: 5000, writeConcern: { w: 'majority', journal: true } })
+      .asPromise();
     try {
       const users = connection.model<User>(User.name, UserSchema);
       const guards = connection.model<AdminGuard>(AdminGuard.name, AdminGuardSchema);

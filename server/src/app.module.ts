@@ -19,7 +19,20 @@ import { Draining } from './web/draining.js';
 
 /** The domains, listed. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, CommonModule, DiscoveryModule, ApiModule, AuthModule, AddressesModule, CartModule, ContactModule, ProductsModule, OrdersModule, SeedModule],
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    CommonModule,
+    DiscoveryModule,
+    ApiModule,
+    AuthModule,
+    AddressesModule,
+    CartModule,
+    ContactModule,
+    ProductsModule,
+    OrdersModule,
+    SeedModule,
+  ],
   controllers: [HealthController],
   providers: [
     ShopResolver,

@@ -4,7 +4,15 @@ const JWT_SECRET = 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe';
 
 describe('readConfig', () => {
   it('needs nothing', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', SEED: 'demo', SHOP_NAME: 'Zevar', introspection: true, PASSWORD_HASHING: 'strong' });
+    expect(readConfig({})).toMatchObject({
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      SEED: 'demo',
+      SHOP_NAME: 'Zevar',
+      introspection: true,
+      PASSWORD_HASHING: 'strong',
+    });
   });
 
   it('takes an empty value as unset', () => {
@@ -12,9 +20,17 @@ describe('readConfig', () => {
   });
 
   it('names all faults together', () => {
-    const read = () => readConfig({ PORT: '70000', MONGODB_URI: 'postgres://x', SEED: 'all', SHOP_TIME_ZONE: 'Mars/Olympus', RATE_LIMIT_FACTOR: 'x' });
+    const read = () =>
+      readConfig({
+        PORT: '70000',
+        MONGODB_URI: 'postgres://x',
+        SEED: 'all',
+        SHOP_TIME_ZONE: 'Mars/Olympus',
+        RATE_LIMIT_FACTOR: 'x',
+      });
     expect(read).toThrow(ConfigError);
-    for (const name of ['PORT', 'MONGODB_URI', 'SEED', 'SHOP_TIME_ZONE', 'RATE_LIMIT_FACTOR']) expect(read).toThrow(name);
+    for (const name of ['PORT', 'MONGODB_URI', 'SEED', 'SHOP_TIME_ZONE', 'RATE_LIMIT_FACTOR'])
+      expect(read).toThrow(name);
   });
 
   it('shows the schema to nobody in production, unless told to', () => {
@@ -27,8 +43,14 @@ describe('readConfig', () => {
     [{ JWT_SECRET: 'change-me-change-me-change-me-change-me' }, 'JWT_SECRET: is known or easily guessed'],
     [{ JWT_SECRET: 'x'.repeat(40) }, 'JWT_SECRET: is known or easily guessed'],
     [{ JWT_SECRET, ADMIN_PASSWORD: 'Admin123' }, 'ADMIN_PASSWORD: is known or easily guessed'],
-    [{ JWT_SECRET, ADMIN_PASSWORD: 'pearls' }, 'ADMIN_PASSWORD: Password must contain at least one letter and one number'],
-    [{ JWT_SECRET, ADMIN_PASSWORD: 'pearls1', PASSWORD_MIN_LENGTH: '12' }, 'ADMIN_PASSWORD: Password must be at least 12 characters long'],
+    [
+      { JWT_SECRET, ADMIN_PASSWORD: 'pearls' },
+      'ADMIN_PASSWORD: Password must contain at least one letter and one number',
+    ],
+    [
+      { JWT_SECRET, ADMIN_PASSWORD: 'pearls1', PASSWORD_MIN_LENGTH: '12' },
+      'ADMIN_PASSWORD: Password must be at least 12 characters long',
+    ],
     [{ JWT_SECRET, PASSWORD_HASHING: 'quick' }, 'PASSWORD_HASHING: quick is for tests'],
     [{ JWT_SECRET, PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: must be at least 6'],
     [{ JWT_SECRET, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
@@ -43,6 +65,9 @@ describe('readConfig', () => {
   });
 
   it('refuses no demo value while nobody sells', () => {
-    expect(readConfig({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'admin1' })).toMatchObject({ ADMIN_PASSWORD: 'admin1', PASSWORD_MIN_LENGTH: 6 });
+    expect(readConfig({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'admin1' })).toMatchObject({
+      ADMIN_PASSWORD: 'admin1',
+      PASSWORD_MIN_LENGTH: 6,
+    });
   });
 });

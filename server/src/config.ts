@@ -21,13 +21,23 @@ const settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(4000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://').optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .optional(),
   PUBLIC_URL: webAddress.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.email().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  PASSWORD_MIN_LENGTH: z.coerce.number('must be a number').int().min(LIMITS.password.min, `must be at least ${LIMITS.password.min}`).max(LIMITS.password.max)
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number('must be a number')
+    .int()
+    .min(LIMITS.password.min, `must be at least ${LIMITS.password.min}`)
+    .max(LIMITS.password.max)
     .default(LIMITS.password.min),
   PASSWORD_HASHING: z.enum(['strong', 'quick']).default('strong'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -36,7 +46,15 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   GRAPHQL_INTROSPECTION: flag.optional(),
   TRUST_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
-  CORS_ORIGINS: z.string().default('').transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean))
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(webAddress)),
   SHOP_NAME: text.default('Zevar'),
   SHOP_EMAIL: z.email().default('shop@zevar.example'),
@@ -75,19 +93,28 @@ type Given = Record<string, string | undefined>;
 /** Faults that lie between settings. */
 function faultsBetween(given: Given): string[] {
   const { ADMIN_PASSWORD, NODE_ENV, FAILPOINTS, PASSWORD_MIN_LENGTH = LIMITS.password.min } = given;
-  const fault = ADMIN_PASSWORD === undefined ? undefined : passwordRule(Number(PASSWORD_MIN_LENGTH)).safeParse(ADMIN_PASSWORD).error?.issues[0];
+  const fault =
+    ADMIN_PASSWORD === undefined
+      ? undefined
+      : passwordRule(Number(PASSWORD_MIN_LENGTH)).safeParse(ADMIN_PASSWORD).error?.issues[0];
   return [
     ...(fault ? [`ADMIN_PASSWORD: ${fault.message}`] : []),
-    ...(FAILPOINTS !== undefined && NODE_ENV !== 'test' ? ['FAILPOINTS: breaks the shop, and works with NODE_ENV=test alone'] : []),
+    ...(FAILPOINTS !== undefined && NODE_ENV !== 'test'
+      ? ['FAILPOINTS: breaks the shop, and works with NODE_ENV=test alone']
+      : []),
     ...(NODE_ENV === 'production' ? faultsOfSecrets(given) : []),
   ];
 }
 
 /** Nothing that sells rests on a secret that others know. */
 function faultsOfSecrets({ ADMIN_PASSWORD, JWT_SECRET, PASSWORD_HASHING }: Given): string[] {
-  const known = Object.entries({ ADMIN_PASSWORD, JWT_SECRET }).filter(([, secret]) => secret !== undefined && isKnown(secret));
+  const known = Object.entries({ ADMIN_PASSWORD, JWT_SECRET }).filter(
+    ([, secret]) => secret !== undefined && isKnown(secret),
+  );
   return [
-    ...(JWT_SECRET === undefined ? ['JWT_SECRET: is needed in production, 32 random characters or more (openssl rand -base64 48)'] : []),
+    ...(JWT_SECRET === undefined
+      ? ['JWT_SECRET: is needed in production, 32 random characters or more (openssl rand -base64 48)']
+      : []),
     ...(PASSWORD_HASHING === 'quick' ? ['PASSWORD_HASHING: quick is for tests; production needs strong'] : []),
     ...known.map(([name]) => `${name}: is known or easily guessed; production needs one of its own`),
   ];
@@ -95,9 +122,14 @@ function faultsOfSecrets({ ADMIN_PASSWORD, JWT_SECRET, PASSWORD_HASHING }: Given
 
 /** Reads and checks the environment once; all faults are named together. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = settings.safeParse(given);
-  const faults = [...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...faultsBetween(given)];
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...faultsBetween(given),
+  ];
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`Please correct these settings and start again: ${faults.join('; ')}`);
   }

@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ConfigError } from './config.js';
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** Step by step: in a place that takes no folders (/proc) mkdir's own `recursive` never comes back. */
 function make(folder: string): void {
@@ -21,6 +22,8 @@ export function requireDataFolder(folder: string): void {
     make(resolve(folder));
     accessSync(`${folder}/.`, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new ConfigError(`The folder ${folder} cannot be used (${codeOf(error)}): let this user write to it, or set DATA_DIR to a folder that it may write to.`);
+    throw new ConfigError(
+      `The folder ${folder} cannot be used (${codeOf(error)}): let this user write to it, or set DATA_DIR to a folder that it may write to.`,
+    );
   }
 }

@@ -19,14 +19,24 @@ export class IndexBuilder {
   private async verify(model: Model<unknown>): Promise<void> {
     const standing = new Set((await model.listIndexes()).map(({ key }) => JSON.stringify(key)));
     const missing = model.schema.indexes().filter(([key]) => !standing.has(JSON.stringify(key)));
-    if (missing.length > 0) throw new Error(`Indexes of ${model.collection.name} could not be built: ${JSON.stringify(missing)}`);
+    if (missing.length > 0)
+      throw new Error(`Indexes of ${model.collection.name} could not be built: ${JSON.stringify(missing)}`);
   }
 
   /** Orders rest on transactions; a stand-alone MongoDB has none. */
   private async probeTransactions(): Promise<void> {
-    const hello: unknown = await this.connection.db?.admin().command({ hello: 1 }).catch(() => this.connection.db?.admin().command({ ismaster: 1 }));
-    const isReplicaSet = typeof hello === 'object' && hello !== null && ('setName' in hello || ('msg' in hello && hello.msg === 'isdbgrid'));
-    if (!isReplicaSet) throw new NoTransactionsError('The database at MONGODB_URI is not a replica set, which orders need: start it with --replSet and initiate it, or unset MONGODB_URI.');
+    const hello: unknown = await this.connection.db
+      ?.admin()
+      .command({ hello: 1 })
+      .catch(() => this.connection.db?.admin().command({ ismaster: 1 }));
+    const isReplicaSet =
+      typeof hello === 'object' &&
+      hello !== null &&
+      ('setName' in hello || ('msg' in hello && hello.msg === 'isdbgrid'));
+    if (!isReplicaSet)
+      throw new NoTransactionsError(
+        'The database at MONGODB_URI is not a replica set, which orders need: start it with --replSet and initiate it, or unset MONGODB_URI.',
+      );
   }
 }
 

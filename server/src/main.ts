@@ -14,11 +14,15 @@ async function start(): Promise<void> {
   armFailpoints(config);
   // The store's thread starts while the rest of the code is still being read; a failure is told where the store is asked for.
   if (!config.MONGODB_URI) ownStore(config).catch(() => undefined);
-  const [{ createWebApp }, { FirstAdmin }] = await Promise.all([import('./web/web.js'), import('./auth/first-admin.js')]);
+  const [{ createWebApp }, { FirstAdmin }] = await Promise.all([
+    import('./web/web.js'),
+    import('./auth/first-admin.js'),
+  ]);
   app = await createWebApp(config);
   await app.listen(config.PORT, config.HOST);
   const address: unknown = app.getHttpServer().address();
-  const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.PORT);
+  const port =
+    typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.PORT);
   const url = (config.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   const store = config.MONGODB_URI
     ? 'the MongoDB at MONGODB_URI'
@@ -43,13 +47,19 @@ const forDevelopers = ({ introspection, SMTP_URL, isProduction }: Config, url: s
 const aboutLetters = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config, url: string): string[] => {
   if (!isProduction) return [];
   return [
-    ...(SMTP_URL === undefined ? [`Letters   are only written to ${DATA_DIR}/mail, and reach nobody: set SMTP_URL to your post office`] : []),
-    ...(PUBLIC_URL === undefined ? [`Letters   their links point to ${url}, which nobody elsewhere can open: set PUBLIC_URL to the shop's address`] : []),
+    ...(SMTP_URL === undefined
+      ? [`Letters   are only written to ${DATA_DIR}/mail, and reach nobody: set SMTP_URL to your post office`]
+      : []),
+    ...(PUBLIC_URL === undefined
+      ? [`Letters   their links point to ${url}, which nobody elsewhere can open: set PUBLIC_URL to the shop's address`]
+      : []),
   ];
 };
 
 function failed(what: string, error: unknown): void {
-  process.stderr.write(`${JSON.stringify({ level: 60, msg: what, err: error instanceof Error ? error.stack : String(error) })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 60, msg: what, err: error instanceof Error ? error.stack : String(error) })}\n`,
+  );
   process.exitCode = 1;
 }
 

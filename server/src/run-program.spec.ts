@@ -23,8 +23,14 @@ function keep(file: string, code: Uint8Array): void {
 describe('a bundled program', () => {
   it('gets its own files once each, and what is Node’s from Node', () => {
     write('chunk-a.cjs', '"use strict"; exports.made = { count: 0 };');
-    write('chunk-b.cjs', '"use strict"; require("./chunk-a.cjs").made.count += 1; exports.base = require("node:path").basename(__filename);');
-    const main = write('main-c.cjs', '"use strict"; const { base } = require("./chunk-b.cjs"); const { made } = require("./chunk-a.cjs"); module.exports = { base, made };');
+    write(
+      'chunk-b.cjs',
+      '"use strict"; require("./chunk-a.cjs").made.count += 1; exports.base = require("node:path").basename(__filename);',
+    );
+    const main = write(
+      'main-c.cjs',
+      '"use strict"; const { base } = require("./chunk-b.cjs"); const { made } = require("./chunk-a.cjs"); module.exports = { base, made };',
+    );
 
     expect(runProgram(main)).toEqual({ base: 'chunk-b.cjs', made: { count: 1 } });
   });

@@ -1,9 +1,24 @@
 import { passwordStrength } from '../password-strength.js';
-import { availabilityRules, changePasswordRulesFor, profileRules, registerFormRules, registerRules, registerRulesFor, resetPasswordRulesFor, signInRules } from './account.rules.js';
+import {
+  availabilityRules,
+  changePasswordRulesFor,
+  profileRules,
+  registerFormRules,
+  registerRules,
+  registerRulesFor,
+  resetPasswordRulesFor,
+  signInRules,
+} from './account.rules.js';
 import { addressRules, checkoutAddressRules } from './address.rules.js';
 import { contactRules } from './contact.rules.js';
 
-const person = { firstname: 'Asha', lastname: 'Verma', username: 'asha_1', email: 'asha@example.com', password: 'pearls1' };
+const person = {
+  firstname: 'Asha',
+  lastname: 'Verma',
+  username: 'asha_1',
+  email: 'asha@example.com',
+  password: 'pearls1',
+};
 const textsOf = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
@@ -39,8 +54,16 @@ describe('a registration', () => {
     expect(textsOf(registerRules.safeParse({ ...person, [field]: undefined }))).toEqual([`${field}: ${text}`]);
   });
 
-  it.each([['Al', 'abc', 'a12345'], ['A'.repeat(30), 'a'.repeat(20), `a1${'x'.repeat(98)}`], ['Zoë Ann', 'A_9', '  é 1  ']])('takes %p, %p, %p', (firstname, username, password) => {
-    expect(registerRules.parse({ ...person, firstname, username, password })).toMatchObject({ firstname, username, password });
+  it.each([
+    ['Al', 'abc', 'a12345'],
+    ['A'.repeat(30), 'a'.repeat(20), `a1${'x'.repeat(98)}`],
+    ['Zoë Ann', 'A_9', '  é 1  '],
+  ])('takes %p, %p, %p', (firstname, username, password) => {
+    expect(registerRules.parse({ ...person, firstname, username, password })).toMatchObject({
+      firstname,
+      username,
+      password,
+    });
   });
 
   it('carries nothing else', () => {
@@ -48,15 +71,29 @@ describe('a registration', () => {
   });
 
   it('wants the password twice in its form', () => {
-    expect(textsOf(registerFormRules.safeParse({ ...person, confirmPassword: 'pearls2' }))).toEqual(['confirmPassword: Passwords do not match']);
+    expect(textsOf(registerFormRules.safeParse({ ...person, confirmPassword: 'pearls2' }))).toEqual([
+      'confirmPassword: Passwords do not match',
+    ]);
   });
 });
 
-it.each([[{}], [{ username: 'abc', email: 'a@b.example' }], [{ username: { $regex: '.*' } }], [{ email: 'x' }]])('availability is not asked by %p', (asked) => {
-  expect(availabilityRules.safeParse(asked).success).toBe(false);
-});
+it.each([[{}], [{ username: 'abc', email: 'a@b.example' }], [{ username: { $regex: '.*' } }], [{ email: 'x' }]])(
+  'availability is not asked by %p',
+  (asked) => {
+    expect(availabilityRules.safeParse(asked).success).toBe(false);
+  },
+);
 
-it.each([['abc', 0], ['abcdef', 1], ['abcdefgh', 2], ['abcdefg1', 3], ['Abcdefg1', 4], ['Abcdefg1!', 4], ['abcdefg!', 3], ['', 0]])('%p has strength %d', (password, score) => {
+it.each([
+  ['abc', 0],
+  ['abcdef', 1],
+  ['abcdefgh', 2],
+  ['abcdefg1', 3],
+  ['Abcdefg1', 4],
+  ['Abcdefg1!', 4],
+  ['abcdefg!', 3],
+  ['', 0],
+])('%p has strength %d', (password, score) => {
   expect(passwordStrength(password).score).toBe(score);
 });
 
@@ -75,12 +112,22 @@ it('a reset wants 64 hexadecimal characters and has no upper length, nor have th
   const password = `a1${'x'.repeat(50_000)}`;
   expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(64), password }).success).toBe(true);
   expect(signInRules.safeParse({ email: 'asha', password }).success).toBe(true);
-  expect(changePasswordRulesFor(6).safeParse({ currentPassword: password, newPassword: 'pearls1', confirmPassword: 'pearls1' }).success).toBe(true);
+  expect(
+    changePasswordRulesFor(6).safeParse({
+      currentPassword: password,
+      newPassword: 'pearls1',
+      confirmPassword: 'pearls1',
+    }).success,
+  ).toBe(true);
   expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(63), password: 'abcdef1' }).success).toBe(false);
 });
 
 it('a password change wants the same password twice', () => {
-  expect(textsOf(changePasswordRulesFor(6).safeParse({ currentPassword: 'x', newPassword: 'pearls1', confirmPassword: 'pearls2' }))).toEqual(['confirmPassword: Passwords should match!']);
+  expect(
+    textsOf(
+      changePasswordRulesFor(6).safeParse({ currentPassword: 'x', newPassword: 'pearls1', confirmPassword: 'pearls2' }),
+    ),
+  ).toEqual(['confirmPassword: Passwords should match!']);
 });
 
 it('a shop may want longer passwords than the documented six characters', () => {
@@ -91,7 +138,10 @@ it('a shop may want longer passwords than the documented six characters', () => 
 });
 
 it('a profile drops what it does not know', () => {
-  expect(profileRules.parse({ firstname: 'Asha', isAdmin: true, gender: '' })).toEqual({ firstname: 'Asha', gender: '' });
+  expect(profileRules.parse({ firstname: 'Asha', isAdmin: true, gender: '' })).toEqual({
+    firstname: 'Asha',
+    gender: '',
+  });
   expect(profileRules.safeParse({ gender: 'x' }).success).toBe(false);
 });
 
@@ -99,24 +149,59 @@ describe('addresses', () => {
   const texts = (rules: typeof addressRules | typeof checkoutAddressRules) => textsOf(rules.safeParse({}));
   it('of the profile ask in its words', () => {
     expect(texts(addressRules)).toEqual([
-      'firstname: Please enter your first name', 'lastname: Please enter your last name', 'phone: Please enter your phone number',
-      'streetAddress: Please enter your address', 'city: Please enter your city', 'state: Please enter your state',
+      'firstname: Please enter your first name',
+      'lastname: Please enter your last name',
+      'phone: Please enter your phone number',
+      'streetAddress: Please enter your address',
+      'city: Please enter your city',
+      'state: Please enter your state',
     ]);
   });
-  it('of checkout ask in checkout\'s', () => {
+  it("of checkout ask in checkout's", () => {
     expect(texts(checkoutAddressRules).map((text) => text.split(': ')[1])).toEqual([
-      'First name is required', 'Last name is required', 'Phone is required', 'Street address is required', 'City is required',
-      'State is required', 'Country is required', 'Zip code is required',
+      'First name is required',
+      'Last name is required',
+      'Phone is required',
+      'Street address is required',
+      'City is required',
+      'State is required',
+      'Country is required',
+      'Zip code is required',
     ]);
   });
 });
 
 describe('a contact message', () => {
-  const message = { name: 'Asha', email: 'a@b.example', phone: '', subject: 'feedback', message: 'Lovely\nrings', marketingConsent: true };
-  it.each(['product-inquiry', 'custom-order', 'order-status', 'return-exchange', 'wholesale-inquiry', 'general', 'complaint', 'feedback'])('may be about %s', (subject) => {
+  const message = {
+    name: 'Asha',
+    email: 'a@b.example',
+    phone: '',
+    subject: 'feedback',
+    message: 'Lovely\nrings',
+    marketingConsent: true,
+  };
+  it.each([
+    'product-inquiry',
+    'custom-order',
+    'order-status',
+    'return-exchange',
+    'wholesale-inquiry',
+    'general',
+    'complaint',
+    'feedback',
+  ])('may be about %s', (subject) => {
     expect(contactRules.parse({ ...message, subject })).toMatchObject({ subject, phone: null });
   });
-  it.each([['name', ''], ['email', 'x'], ['subject', 'other'], ['message', ' '], ['marketingConsent', false], ['name', 'a\r\nBcc: x'], ['phone', '1\n2'], ['message', 'x'.repeat(5001)]])('is refused with %s %p', (field, value) => {
+  it.each([
+    ['name', ''],
+    ['email', 'x'],
+    ['subject', 'other'],
+    ['message', ' '],
+    ['marketingConsent', false],
+    ['name', 'a\r\nBcc: x'],
+    ['phone', '1\n2'],
+    ['message', 'x'.repeat(5001)],
+  ])('is refused with %s %p', (field, value) => {
     expect(contactRules.safeParse({ ...message, [field]: value }).success).toBe(false);
   });
 });

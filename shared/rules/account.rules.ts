@@ -62,7 +62,10 @@ const strongEnough = (min: number, missing: string) =>
     .string(missing)
     .min(1, missing)
     .min(min, `Password must be at least ${min} characters long`)
-    .refine((text) => /\p{L}/u.test(text) && /\d/.test(text), 'Password must contain at least one letter and one number');
+    .refine(
+      (text) => /\p{L}/u.test(text) && /\d/.test(text),
+      'Password must contain at least one letter and one number',
+    );
 
 /** Taken exactly as typed: neither trimmed nor normalised. */
 export const passwordRule = (min: number = password.min) =>
@@ -84,23 +87,45 @@ export type Registration = z.output<typeof registerRules>;
 
 /** The two are compared whatever else is wrong with the form, as soon as there is a second one. */
 const isConfirmed = ({ value }: { value: unknown }): boolean =>
-  typeof value === 'object' && value !== null && 'confirmPassword' in value && typeof value.confirmPassword === 'string' && value.confirmPassword !== '';
+  typeof value === 'object' &&
+  value !== null &&
+  'confirmPassword' in value &&
+  typeof value.confirmPassword === 'string' &&
+  value.confirmPassword !== '';
 
 /** The form's: the same, and the password once more. */
 export const registerFormRules = registerRules
   .extend({ confirmPassword: z.string('Please confirm your password').min(1, 'Please confirm your password') })
-  .refine(({ password: first, confirmPassword }) => first === confirmPassword, { path: ['confirmPassword'], message: ACCOUNT_TEXTS.passwordsDoNotMatch, when: isConfirmed });
+  .refine(({ password: first, confirmPassword }) => first === confirmPassword, {
+    path: ['confirmPassword'],
+    message: ACCOUNT_TEXTS.passwordsDoNotMatch,
+    when: isConfirmed,
+  });
 
 /** Exactly one of the two. */
 export const availabilityRules = z.union(
-  [z.strictObject({ username: usernameRule, email: z.null().optional() }), z.strictObject({ email: emailRule, username: z.null().optional() })],
+  [
+    z.strictObject({ username: usernameRule, email: z.null().optional() }),
+    z.strictObject({ email: emailRule, username: z.null().optional() }),
+  ],
   { error: (issue) => firstText(issue.errors) ?? 'Either a username or an email' },
 );
 
 const firstText = (branches: unknown): string | undefined => {
   if (!Array.isArray(branches)) return undefined;
   const issues: unknown[] = branches.flat();
-  return issues.map((issue) => (typeof issue === 'object' && issue && 'code' in issue && issue.code !== 'invalid_type' && issue.code !== 'unrecognized_keys' && 'message' in issue ? String(issue.message) : undefined)).find(Boolean);
+  return issues
+    .map((issue) =>
+      typeof issue === 'object' &&
+      issue &&
+      'code' in issue &&
+      issue.code !== 'invalid_type' &&
+      issue.code !== 'unrecognized_keys' &&
+      'message' in issue
+        ? String(issue.message)
+        : undefined,
+    )
+    .find(Boolean);
 };
 
 /** What a link in a letter carries: 64 hexadecimal characters. */
@@ -113,7 +138,9 @@ export const addressedRules = z.strictObject({
 
 /** Signing in: e-mail or username under the documented name `email`. */
 export const signInRules = z.strictObject({
-  email: z.string('Please enter your email or username').pipe(requiredLine(LIMITS.email.max, 'Email', 'Please enter your email or username')),
+  email: z
+    .string('Please enter your email or username')
+    .pipe(requiredLine(LIMITS.email.max, 'Email', 'Please enter your email or username')),
   password: z.string(MISSING_PASSWORD).min(1, MISSING_PASSWORD),
 });
 
@@ -123,11 +150,18 @@ const EMPTY_NEW = 'Please enter a new password';
 const newPassword = (min: number = password.min) => strongEnough(min, EMPTY_NEW);
 
 export const resetPasswordRulesFor = (passwordMin: number) =>
-  z.strictObject({ token: z.string().regex(LINK_TOKEN, ACCOUNT_TEXTS.invalidReset), password: newPassword(passwordMin) });
+  z.strictObject({
+    token: z.string().regex(LINK_TOKEN, ACCOUNT_TEXTS.invalidReset),
+    password: newPassword(passwordMin),
+  });
 
 export const resetFormRules = z
   .strictObject({ password: newPassword(), confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine(({ password: first, confirmPassword }) => first === confirmPassword, { path: ['confirmPassword'], message: ACCOUNT_TEXTS.passwordsDoNotMatch, when: isConfirmed });
+  .refine(({ password: first, confirmPassword }) => first === confirmPassword, {
+    path: ['confirmPassword'],
+    message: ACCOUNT_TEXTS.passwordsDoNotMatch,
+    when: isConfirmed,
+  });
 
 /** The form adds no rule but that both are the same; the shop wants the right current password and the registration rule. */
 export const changePasswordRulesFor = (passwordMin: number) =>
@@ -137,7 +171,10 @@ export const changePasswordRulesFor = (passwordMin: number) =>
       newPassword: passwordRule(passwordMin),
       confirmPassword: z.string(ACCOUNT_TEXTS.passwordsShouldMatch),
     })
-    .refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, { path: ['confirmPassword'], message: ACCOUNT_TEXTS.passwordsShouldMatch });
+    .refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, {
+      path: ['confirmPassword'],
+      message: ACCOUNT_TEXTS.passwordsShouldMatch,
+    });
 
 export const GENDERS = ['Male', 'Female', 'Others'] as const;
 

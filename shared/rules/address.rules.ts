@@ -4,7 +4,8 @@ import { optionalLine, requiredEmail, requiredLine, requiredPhone } from './text
 
 const MAX = { name: LIMITS.name.max, line: LIMITS.addressLine.max, place: LIMITS.place.max };
 
-const given = (max: number, label: string, missing: string) => z.string(missing).pipe(requiredLine(max, label, missing));
+const given = (max: number, label: string, missing: string) =>
+  z.string(missing).pipe(requiredLine(max, label, missing));
 
 /** What a guest must tell at checkout, with the documented texts (shopper.md §5). */
 export const guestDetailsRules = z.object({
@@ -22,7 +23,11 @@ export const guestDetailsRules = z.object({
 
 /** The same from somebody who is signed in: the account has an e-mail address, null stands for it. */
 export const userDetailsRules = guestDetailsRules.extend({
-  email: z.string().nullish().transform((email) => email?.trim() || null).pipe(requiredEmail('Please enter your email').nullable()),
+  email: z
+    .string()
+    .nullish()
+    .transform((email) => email?.trim() || null)
+    .pipe(requiredEmail('Please enter your email').nullable()),
 });
 
 export type GuestDetails = z.output<typeof guestDetailsRules>;

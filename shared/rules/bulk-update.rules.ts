@@ -13,12 +13,29 @@ const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
 const hundredths = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
 
 const price = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('percentage'), value: z.number(BULK_TEXTS.percentage).gt(-100, BULK_TEXTS.percentage).max(1000, BULK_TEXTS.percentage).refine(hundredths, 'Percentage has at most two decimals') }),
-  z.strictObject({ type: z.literal('fixed'), value: z.number('Amount must be a number').min(-MAX_RUPEES).max(MAX_RUPEES).refine(hundredths, 'Amount has at most two decimals') }),
+  z.strictObject({
+    type: z.literal('percentage'),
+    value: z
+      .number(BULK_TEXTS.percentage)
+      .gt(-100, BULK_TEXTS.percentage)
+      .max(1000, BULK_TEXTS.percentage)
+      .refine(hundredths, 'Percentage has at most two decimals'),
+  }),
+  z.strictObject({
+    type: z.literal('fixed'),
+    value: z
+      .number('Amount must be a number')
+      .min(-MAX_RUPEES)
+      .max(MAX_RUPEES)
+      .refine(hundredths, 'Amount has at most two decimals'),
+  }),
   z.strictObject({ type: z.literal('set'), value: rupees('Price') }),
 ]);
 
-const stock = z.strictObject({ type: z.enum(['add', 'subtract', 'set'], 'Unknown stock operation'), quantity: stockQuantity('Quantity must be a whole number') });
+const stock = z.strictObject({
+  type: z.enum(['add', 'subtract', 'set'], 'Unknown stock operation'),
+  quantity: stockQuantity('Quantity must be a whole number'),
+});
 
 const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as const;
 
@@ -26,7 +43,10 @@ const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as
 export const bulkUpdateRules = z
   .strictObject({
     productIds: z
-      .array(recordId.transform((id) => id.toLowerCase()), BULK_TEXTS.nothingSelected)
+      .array(
+        recordId.transform((id) => id.toLowerCase()),
+        BULK_TEXTS.nothingSelected,
+      )
       .min(1, BULK_TEXTS.nothingSelected)
       .max(LIMITS.bulk, `At most ${LIMITS.bulk} products can be changed at once`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each product can be listed only once'),
@@ -36,6 +56,9 @@ export const bulkUpdateRules = z
     isFeatured: z.boolean().nullish(),
     isActive: z.boolean().nullish(),
   })
-  .refine((update) => OPERATIONS.filter((name) => update[name] != null).length === 1, { path: ['operation'], message: BULK_TEXTS.one });
+  .refine((update) => OPERATIONS.filter((name) => update[name] != null).length === 1, {
+    path: ['operation'],
+    message: BULK_TEXTS.one,
+  });
 
 export type BulkUpdate = z.output<typeof bulkUpdateRules>;

@@ -43,4 +43,5 @@ export const sentLinesRules = z
     lines.flatMap((line) => {
       const { data } = roughLine.safeParse(line);
       return data ? [{ ...data, quantity: clampQuantity(data.quantity) }] : [];
-    }));
+    }),
+  );

@@ -9,7 +9,10 @@ export type ProductSortName = (typeof PRODUCT_SORTS)[number];
 /** As documented, `newest` is createdAt ascending and the default (decisions.md, Catalogue). */
 export const DEFAULT_SORT: ProductSortName = 'CREATED_AT_ASC';
 
-const rupees = z.number().min(0).max(LIMITS.price.maxPaisa / 100);
+const rupees = z
+  .number()
+  .min(0)
+  .max(LIMITS.price.maxPaisa / 100);
 
 /** How a product list may be asked for. Prices in rupees. */
 export const productListRules = z.strictObject({
@@ -22,9 +25,14 @@ export const productListRules = z.strictObject({
       search: line(LIMITS.search.max, 'Search').nullish(),
     })
     .nullish(),
-  sort: z.enum(PRODUCT_SORTS).nullish().transform((sort) => sort ?? DEFAULT_SORT),
+  sort: z
+    .enum(PRODUCT_SORTS)
+    .nullish()
+    .transform((sort) => sort ?? DEFAULT_SORT),
   page: pageRule.nullish().transform((page) => page ?? 1),
-  limit: limitRule().nullish().transform((limit) => limit ?? LIMITS.page.defaultLimit),
+  limit: limitRule()
+    .nullish()
+    .transform((limit) => limit ?? LIMITS.page.defaultLimit),
 });
 
 export type ProductList = z.output<typeof productListRules>;

@@ -7,7 +7,9 @@ const MISSING = 'Please enter a category name';
 /** A category's name and what it holds (admin.md §5). */
 export const categoryRules = z.strictObject({
   name: z.string(MISSING).pipe(requiredLine(LIMITS.category.name, 'Name', MISSING)),
-  description: paragraphs(LIMITS.category.description, 'Description').nullish().transform((text) => text ?? undefined),
+  description: paragraphs(LIMITS.category.description, 'Description')
+    .nullish()
+    .transform((text) => text ?? undefined),
 });
 
 export type CategoryValues = z.output<typeof categoryRules>;

@@ -16,9 +16,19 @@ export const CONTACT_SUBJECTS = {
 
 export type ContactSubject = keyof typeof CONTACT_SUBJECTS;
 
-const subjects: ContactSubject[] = ['product-inquiry', 'custom-order', 'order-status', 'return-exchange', 'wholesale-inquiry', 'general', 'complaint', 'feedback'];
+const subjects: ContactSubject[] = [
+  'product-inquiry',
+  'custom-order',
+  'order-status',
+  'return-exchange',
+  'wholesale-inquiry',
+  'general',
+  'complaint',
+  'feedback',
+];
 
-const required = (max: number, label: string, missing: string) => z.string(missing).pipe(requiredLine(max, label, missing));
+const required = (max: number, label: string, missing: string) =>
+  z.string(missing).pipe(requiredLine(max, label, missing));
 const MISSING_MESSAGE = 'Please enter your message';
 
 /** The contact form (shopper.md §5). `website` is a field that people never see: what fills it in is a machine. */
@@ -27,7 +37,10 @@ export const contactRules = z.strictObject({
   email: z.string('Please include an email').pipe(requiredEmail('Please include an email')),
   phone: optionalPhone.nullish().transform((phone) => phone || null),
   subject: z.enum(subjects, 'Please select a subject'),
-  message: z.string(MISSING_MESSAGE).pipe(paragraphs(LIMITS.message.max, 'Message')).pipe(z.string().min(1, MISSING_MESSAGE)),
+  message: z
+    .string(MISSING_MESSAGE)
+    .pipe(paragraphs(LIMITS.message.max, 'Message'))
+    .pipe(z.string().min(1, MISSING_MESSAGE)),
   marketingConsent: z.literal(true, 'Please accept to be contacted'),
   website: z.string().max(200).nullish(),
 });

@@ -12,7 +12,9 @@ const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');
-const dayOrMoment = z.string(DATE_TEXT).refine((text) => isDay(text) || (MOMENT.test(text) && !Number.isNaN(Date.parse(text))), DATE_TEXT);
+const dayOrMoment = z
+  .string(DATE_TEXT)
+  .refine((text) => isDay(text) || (MOMENT.test(text) && !Number.isNaN(Date.parse(text))), DATE_TEXT);
 
 /** How the orders may be asked for (behaviours.md O-11). Amounts in rupees. */
 export const orderListRules = z.strictObject({
@@ -27,7 +29,10 @@ export const orderListRules = z.strictObject({
     })
     .nullish()
     .transform((filter) => filter ?? {}),
-  sortBy: z.enum(ORDER_SORTS, 'Unknown sort').nullish().transform((sort) => sort ?? 'createdAt'),
+  sortBy: z
+    .enum(ORDER_SORTS, 'Unknown sort')
+    .nullish()
+    .transform((sort) => sort ?? 'createdAt'),
   ...deskPage(LIMITS.desk.orders),
 });
 

@@ -26,7 +26,11 @@ export const orderLineRules = z.strictObject({
     .max(LIMITS.sizes.name)
     .nullish()
     .transform((size) => size || null),
-  quantity: z.number(quantityText).int(quantityText).min(LIMITS.quantity.min, quantityText).max(LIMITS.quantity.max, quantityText),
+  quantity: z
+    .number(quantityText)
+    .int(quantityText)
+    .min(LIMITS.quantity.min, quantityText)
+    .max(LIMITS.quantity.max, quantityText),
 });
 
 const checkout = {
@@ -41,13 +45,23 @@ const checkout = {
 };
 
 /** What a guest's checkout must carry. expectedTotal in rupees: what the shopper saw. */
-export const guestOrderRules = z.strictObject({ ...checkout, address: z.preprocess((sent) => sent ?? {}, guestDetailsRules), addressId: z.null(ORDER_TEXTS.noSavedAddress).optional() });
+export const guestOrderRules = z.strictObject({
+  ...checkout,
+  address: z.preprocess((sent) => sent ?? {}, guestDetailsRules),
+  addressId: z.null(ORDER_TEXTS.noSavedAddress).optional(),
+});
 
 /** What the checkout of somebody who is signed in must carry: an address, or which of the saved ones. */
 export const userOrderRules = z
   .strictObject({ ...checkout, address: userDetailsRules.nullish(), addressId: z.string().nullish() })
-  .refine(({ address, addressId }) => address != null || addressId != null, { path: ['address'], message: ORDER_TEXTS.noAddress })
-  .refine(({ address, addressId }) => address == null || addressId == null, { path: ['addressId'], message: ORDER_TEXTS.twoAddresses });
+  .refine(({ address, addressId }) => address != null || addressId != null, {
+    path: ['address'],
+    message: ORDER_TEXTS.noAddress,
+  })
+  .refine(({ address, addressId }) => address == null || addressId == null, {
+    path: ['addressId'],
+    message: ORDER_TEXTS.twoAddresses,
+  });
 
 export type GuestOrder = z.output<typeof guestOrderRules>;
 export type UserOrder = z.output<typeof userOrderRules>;

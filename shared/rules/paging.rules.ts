@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 
 const whole = (label: string, max: number) =>
-  z.number(`${label} must be a whole number`).int(`${label} must be a whole number`).min(1, `${label} must be at least 1`).max(max, `${label} cannot exceed ${max}`);
+  z
+    .number(`${label} must be a whole number`)
+    .int(`${label} must be a whole number`)
+    .min(1, `${label} must be at least 1`)
+    .max(max, `${label} cannot exceed ${max}`);
 
 /** Which page of a list is asked for, the first by 1. */
 export const pageRule = whole('Page', LIMITS.page.max);

@@ -29,7 +29,8 @@ export const rupees = (label: string, missing = `${label} must be a number`) =>
     .refine((amount) => Math.abs(Math.round(amount * 100) / 100 - amount) < 1e-6, `${label} has at most two decimals`);
 
 const stockText = `Stock must be a whole number from 0 to ${LIMITS.stock.max}`;
-export const stockQuantity = (missing: string = stockText) => z.number(missing).int(stockText).min(0, stockText).max(LIMITS.stock.max, stockText);
+export const stockQuantity = (missing: string = stockText) =>
+  z.number(missing).int(stockText).min(0, stockText).max(LIMITS.stock.max, stockText);
 
 /** Rows with a blank size are dropped (admin.md §5). */
 const sizes = z
@@ -39,14 +40,22 @@ const sizes = z
     z
       .array(z.object({ size: z.string(), stock: z.number() }))
       .max(LIMITS.sizes.max, `A product has at most ${LIMITS.sizes.max} sizes`)
-      .refine((rows) => new Set(rows.map(({ size }) => size.toLowerCase())).size === rows.length, PRODUCT_TEXTS.sizeTwice)
+      .refine(
+        (rows) => new Set(rows.map(({ size }) => size.toLowerCase())).size === rows.length,
+        PRODUCT_TEXTS.sizeTwice,
+      )
       .refine((rows) => rows.reduce((sum, { stock }) => sum + stock, 0) <= LIMITS.stock.max, stockText),
   );
 
-const colours = z.array(z.enum(COLOURS, 'Unknown colour')).max(COLOURS.length).transform((list) => [...new Set(list)]);
+const colours = z
+  .array(z.enum(COLOURS, 'Unknown colour'))
+  .max(COLOURS.length)
+  .transform((list) => [...new Set(list)]);
 
 const name = requiredLine(LIMITS.product.name, 'Name', PRODUCT_TEXTS.name);
-const description = paragraphs(LIMITS.product.description, 'Description').pipe(z.string().min(1, PRODUCT_TEXTS.description));
+const description = paragraphs(LIMITS.product.description, 'Description').pipe(
+  z.string().min(1, PRODUCT_TEXTS.description),
+);
 /** Nothing and 0 are no reduction. */
 const salePrice = rupees('Discount price').nullish();
 
@@ -69,10 +78,24 @@ export const newProductRules = z
     sku: optionalLine(LIMITS.product.sku, 'SKU'),
     sizes: sizes.nullish().transform((rows) => rows ?? []),
     colours: colours.nullish().transform((list) => list ?? []),
-    primaryImage: z.number().int().min(0).max(LIMITS.product.images - 1).nullish().transform((index) => index ?? 0),
+    primaryImage: z
+      .number()
+      .int()
+      .min(0)
+      .max(LIMITS.product.images - 1)
+      .nullish()
+      .transform((index) => index ?? 0),
   })
-  .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, { path: ['salePrice'], message: PRODUCT_TEXTS.salePrice, when: sound('price', 'salePrice') })
-  .refine(({ stock, sizes: rows }) => rows.length > 0 || stock != null, { path: ['stock'], message: PRODUCT_TEXTS.stock, when: sound('stock', 'sizes') });
+  .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, {
+    path: ['salePrice'],
+    message: PRODUCT_TEXTS.salePrice,
+    when: sound('price', 'salePrice'),
+  })
+  .refine(({ stock, sizes: rows }) => rows.length > 0 || stock != null, {
+    path: ['stock'],
+    message: PRODUCT_TEXTS.stock,
+    when: sound('stock', 'sizes'),
+  });
 
 export type NewProduct = z.output<typeof newProductRules>;
 
@@ -88,7 +111,9 @@ export const productChangesRules = z.strictObject({
   stock: given(stockQuantity()),
   expectedStock: given(stockQuantity()),
   sizes: given(sizes),
-  sku: line(LIMITS.product.sku, 'SKU').nullish().transform((text) => (text === undefined ? undefined : text || null)),
+  sku: line(LIMITS.product.sku, 'SKU')
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null)),
   categoryId: recordId.nullish(),
   colours: given(colours),
   isFeatured: given(z.boolean()),
@@ -101,8 +126,13 @@ export type ProductChanges = z.output<typeof productChangesRules>;
 /** A page of one of the dashboard's lists. */
 export const deskPage = (usual: number) => ({
   page: pageRule.nullish().transform((page) => page ?? 1),
-  limit: limitRule().nullish().transform((limit) => limit ?? usual),
-  sortOrder: z.enum(['asc', 'desc'], 'Unknown order').nullish().transform((order) => order ?? 'desc'),
+  limit: limitRule()
+    .nullish()
+    .transform((limit) => limit ?? usual),
+  sortOrder: z
+    .enum(['asc', 'desc'], 'Unknown order')
+    .nullish()
+    .transform((order) => order ?? 'desc'),
 });
 
 export const INVENTORY_SORTS = ['createdAt', 'name', 'price', 'stock'] as const;
@@ -120,7 +150,10 @@ export const inventoryRules = z.strictObject({
     })
     .nullish()
     .transform((filter) => filter ?? {}),
-  sortBy: z.enum(INVENTORY_SORTS, 'Unknown sort').nullish().transform((sort) => sort ?? 'createdAt'),
+  sortBy: z
+    .enum(INVENTORY_SORTS, 'Unknown sort')
+    .nullish()
+    .transform((sort) => sort ?? 'createdAt'),
   ...deskPage(LIMITS.desk.inventory),
 });
 
@@ -130,12 +163,17 @@ const thresholdText = `Threshold must be a whole number from 0 to ${LIMITS.stock
 const threshold = z.number(thresholdText).int(thresholdText).min(0, thresholdText).max(LIMITS.stock.max, thresholdText);
 
 /** Up to how many pieces count as few. */
-export const thresholdRules = z.strictObject({ threshold: threshold.nullish().transform((value) => value ?? LIMITS.lowStock) });
+export const thresholdRules = z.strictObject({
+  threshold: threshold.nullish().transform((value) => value ?? LIMITS.lowStock),
+});
 
 /** The products that are chosen for a list, in order; each once. */
 export const featuredRules = z.strictObject({
   productIds: z
-    .array(recordId.transform((id) => id.toLowerCase()), 'productIds must be a list of ids')
+    .array(
+      recordId.transform((id) => id.toLowerCase()),
+      'productIds must be a list of ids',
+    )
     .max(LIMITS.featured, `At most ${LIMITS.featured} products can be featured`)
     .transform((ids) => [...new Set(ids)]),
 });

@@ -3,7 +3,16 @@ import { guestOrderRules } from './order.rules.js';
 import { productListRules } from './catalogue.rules.js';
 import { newProductRules } from './product.rules.js';
 
-const guest = { firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', email: 'a@b.example', address: '1 Mall', city: 'Lahore', state: 'Punjab', zipcode: '54000' };
+const guest = {
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '+92 300 1',
+  email: 'a@b.example',
+  address: '1 Mall',
+  city: 'Lahore',
+  state: 'Punjab',
+  zipcode: '54000',
+};
 const textsOf = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
@@ -37,7 +46,10 @@ describe('guest details', () => {
 });
 
 describe('an order', () => {
-  const order = (line: object) => ({ lines: [{ productId: 'a'.repeat(24), size: null, quantity: 1, ...line }], address: guest });
+  const order = (line: object) => ({
+    lines: [{ productId: 'a'.repeat(24), size: null, quantity: 1, ...line }],
+    address: guest,
+  });
 
   it.each([0, -1, 1.5, 101, NaN, '2', null])('refuses a quantity of %p', (quantity) => {
     expect(guestOrderRules.safeParse(order({ quantity })).success).toBe(false);
@@ -48,12 +60,17 @@ describe('an order', () => {
   });
 
   it('asks for something in the cart', () => {
-    expect(textsOf(guestOrderRules.safeParse({ lines: [], address: guest }))).toEqual({ lines: 'Add items to your cart to place an order' });
+    expect(textsOf(guestOrderRules.safeParse({ lines: [], address: guest }))).toEqual({
+      lines: 'Add items to your cart to place an order',
+    });
   });
 
-  it.each(['COD_12345', 'ABC_1234567', 'COD_123456 7', `COD_${'1'.repeat(61)}`])('refuses the payment id %p', (paymentId) => {
-    expect(guestOrderRules.safeParse({ ...order({}), paymentId }).success).toBe(false);
-  });
+  it.each(['COD_12345', 'ABC_1234567', 'COD_123456 7', `COD_${'1'.repeat(61)}`])(
+    'refuses the payment id %p',
+    (paymentId) => {
+      expect(guestOrderRules.safeParse({ ...order({}), paymentId }).success).toBe(false);
+    },
+  );
 });
 
 describe('a product list', () => {
@@ -61,18 +78,32 @@ describe('a product list', () => {
     expect(productListRules.parse({})).toMatchObject({ sort: 'CREATED_AT_ASC', page: 1, limit: 24 });
   });
 
-  it.each([{ page: 0 }, { page: 1.5 }, { page: 1_000_001 }, { limit: 0 }, { limit: 101 }, { sort: 'NAME' }, { filter: { colour: 'pink' } }, { filter: { $where: '1' } }])(
-    'refuses %p', (asked) => {
-      expect(productListRules.safeParse(asked).success).toBe(false);
-    });
+  it.each([
+    { page: 0 },
+    { page: 1.5 },
+    { page: 1_000_001 },
+    { limit: 0 },
+    { limit: 101 },
+    { sort: 'NAME' },
+    { filter: { colour: 'pink' } },
+    { filter: { $where: '1' } },
+  ])('refuses %p', (asked) => {
+    expect(productListRules.safeParse(asked).success).toBe(false);
+  });
 });
 
 describe('a new product', () => {
-  const fieldsOf = (given: unknown) => (newProductRules.safeParse(given).error?.issues ?? []).map(({ path }) => path.join('.'));
+  const fieldsOf = (given: unknown) =>
+    (newProductRules.safeParse(given).error?.issues ?? []).map(({ path }) => path.join('.'));
 
   it('is told of all that is missing or does not fit at once, the rules about two fields too', () => {
     expect(fieldsOf({}).sort()).toEqual(['categoryId', 'description', 'name', 'price', 'stock']);
-    expect(fieldsOf({ price: 100, salePrice: 200, stock: 1 }).sort()).toEqual(['categoryId', 'description', 'name', 'salePrice']);
+    expect(fieldsOf({ price: 100, salePrice: 200, stock: 1 }).sort()).toEqual([
+      'categoryId',
+      'description',
+      'name',
+      'salePrice',
+    ]);
   });
 
   it.each([null, 'text', [], { sizes: 7 }, { sizes: [{ size: 'M', stock: -1 }] }])('is none: %j', (given) => {

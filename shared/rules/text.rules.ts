@@ -38,7 +38,9 @@ export const paragraphs = (max: number, label: string) =>
 
 /** A line that may be left out; empty becomes null. */
 export const optionalLine = (max: number, label: string) =>
-  line(max, label).nullish().transform((text) => text || null);
+  line(max, label)
+    .nullish()
+    .transform((text) => text || null);
 
 /** A record's id, as people may send it. */
 export const recordId = z.string('The ID is not valid').regex(RECORD_ID, 'The ID is not valid');

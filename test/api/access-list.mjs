@@ -10,7 +10,8 @@ const { ACCESS } = await built('common/access.js');
 const { readConfig } = await built('config.js');
 const { createWebApp } = await built('web/web.js');
 
-const metadata = (key, ...targets) => targets.map((target) => Reflect.getMetadata(key, target)).find((value) => value !== undefined);
+const metadata = (key, ...targets) =>
+  targets.map((target) => Reflect.getMetadata(key, target)).find((value) => value !== undefined);
 
 /** Where a method is reached: `GET /products/:id`, `Mutation.placeOrder`, `Product.category`; null when from nowhere. */
 function reachedAt(type, handler) {

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { CALLERS, EVERYBODY, everything, openWorld, RECORDS, type Caller, type World } from '../support/access-world.js';
+import {
+  CALLERS,
+  EVERYBODY,
+  everything,
+  openWorld,
+  RECORDS,
+  type Caller,
+  type World,
+} from '../support/access-world.js';
 import { operation } from '../support/operations.js';
 import { say } from '../store/support.js';
 import { HANDLERS, KEYS, type Rule } from './access-table.js';
@@ -49,19 +57,34 @@ interface Answer {
   body: unknown;
 }
 
-const pathOf = (at: string, id: string): string => at.replace(/^\S+ /, '').replace(':category', 'Rings').replace(/:\w+/g, id);
+const pathOf = (at: string, id: string): string =>
+  at.replace(/^\S+ /, '').replace(':category', 'Rings').replace(/:\w+/g, id);
 const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]*"/g, '');
 
 async function rest(method: string, path: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
   cells += 1;
-  const answer = await world.api.rest(method, path, ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body, headers);
+  const answer = await world.api.rest(
+    method,
+    path,
+    ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body,
+    headers,
+  );
   return { status: answer.status, code: answer.body?.code, text: withoutRequestId(answer.text), body: answer.body };
 }
 
-async function graphql(query: string, variables: Record<string, unknown>, headers: Record<string, string>): Promise<Answer> {
+async function graphql(
+  query: string,
+  variables: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<Answer> {
   cells += 1;
   const { status, data, errors } = await world.api.gql(query, variables, headers);
-  return { status, code: errors?.[0]?.extensions.code, text: withoutRequestId(JSON.stringify({ data, errors })), body: data };
+  return {
+    status,
+    code: errors?.[0]?.extensions.code,
+    text: withoutRequestId(JSON.stringify({ data, errors })),
+    body: data,
+  };
 }
 
 function call(at: string, id: string, headers: Record<string, string>, body: unknown = {}): Promise<Answer> {
@@ -105,14 +128,35 @@ const SOME: Caller[] = ['guest', 'forged', 'other', 'demoted'];
 /** Other ways to write an address. */
 function waysTo(method: string, path: string): [string, string][] {
   const encoded = path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  const ways = [`${path}/`, `/${path}`, path.toUpperCase(), encoded, `${path}?x=1`, `${path}%2f`, `${path};x=1`, `/.${path}`, `/products/..${path}`];
-  return [...ways.map((way): [string, string] => [method, way]), ...(method === 'GET' ? [path, `${path}/`].map((way): [string, string] => ['HEAD', way]) : [])];
+  const ways = [
+    `${path}/`,
+    `/${path}`,
+    path.toUpperCase(),
+    encoded,
+    `${path}?x=1`,
+    `${path}%2f`,
+    `${path};x=1`,
+    `/.${path}`,
+    `/products/..${path}`,
+  ];
+  return [
+    ...ways.map((way): [string, string] => [method, way]),
+    ...(method === 'GET' ? [path, `${path}/`].map((way): [string, string] => ['HEAD', way]) : []),
+  ];
 }
 
 /** Other ways to write an operation. */
 function waysToAsk(query: string, root: string): string[] {
-  const [head, inner] = [query.slice(0, query.indexOf('{')), query.slice(query.indexOf('{') + 1, query.lastIndexOf('}')).trim()];
-  return [`${head}{ x: ${inner} }`, `${head}{ ... on ${root} { ${inner} } }`, `${head}{ ...F } fragment F on ${root} { ${inner} }`, `${head}{ __typename ${inner} }`];
+  const [head, inner] = [
+    query.slice(0, query.indexOf('{')),
+    query.slice(query.indexOf('{') + 1, query.lastIndexOf('}')).trim(),
+  ];
+  return [
+    `${head}{ x: ${inner} }`,
+    `${head}{ ... on ${root} { ${inner} } }`,
+    `${head}{ ...F } fragment F on ${root} { ${inner} }`,
+    `${head}{ __typename ${inner} }`,
+  ];
 }
 
 describe('everybody else is kept out', () => {
@@ -122,7 +166,9 @@ describe('everybody else is kept out', () => {
       const id = await idFor(rule);
       for (const caller of keptOut(rule)) {
         const code = keptOutBy(rule, caller);
-        const fault = (answer: Answer) => (answer.code !== code || (isRest(at) && answer.status < 400)) && `${answer.status} ${answer.code}, should be ${code}`;
+        const fault = (answer: Answer) =>
+          (answer.code !== code || (isRest(at) && answer.status < 400)) &&
+          `${answer.status} ${answer.code}, should be ${code}`;
         tries.push({ name: at, caller, make: () => call(at, id, world.callers[caller]), fault });
       }
     }
@@ -137,7 +183,14 @@ describe('everybody else is kept out', () => {
     for (const [at, rule] of HANDLED.filter(([each, { access }]) => isRest(each) && access !== 'public')) {
       for (const [method, path] of waysTo(at.split(' ', 1)[0] ?? '', pathOf(at, await idFor(rule)))) {
         const fault = ({ status }: Answer) => ![400, 401, 403, 404].includes(status) && String(status);
-        tries.push(...keptOut(rule, SOME).map((caller) => ({ name: `${method} ${path}`, caller, make: () => rest(method, path, world.callers[caller], {}), fault })));
+        tries.push(
+          ...keptOut(rule, SOME).map((caller) => ({
+            name: `${method} ${path}`,
+            caller,
+            make: () => rest(method, path, world.callers[caller], {}),
+            fault,
+          })),
+        );
       }
     }
     expect(await tryAll(tries)).toEqual([]);
@@ -147,10 +200,20 @@ describe('everybody else is kept out', () => {
     const tries: Try[] = [];
     for (const [at, rule] of HANDLED.filter(([each, { access }]) => !isRest(each) && access !== 'public')) {
       const { query, variables } = operation(schema, at, await idFor(rule));
-      const isEmpty = (data: unknown) => typeof data !== 'object' || data === null || Object.entries(data).every(([key, value]) => value === null || key === '__typename');
+      const isEmpty = (data: unknown) =>
+        typeof data !== 'object' ||
+        data === null ||
+        Object.entries(data).every(([key, value]) => value === null || key === '__typename');
       const fault = ({ code, body }: Answer) => (code === undefined || !isEmpty(body)) && `${code}`;
       for (const way of waysToAsk(query, at.split('.')[0] ?? '')) {
-        tries.push(...keptOut(rule, SOME).map((caller) => ({ name: way, caller, make: () => graphql(way, variables, world.callers[caller]), fault })));
+        tries.push(
+          ...keptOut(rule, SOME).map((caller) => ({
+            name: way,
+            caller,
+            make: () => graphql(way, variables, world.callers[caller]),
+            fault,
+          })),
+        );
       }
     }
     expect(await tryAll(tries)).toEqual([]);
@@ -162,8 +225,11 @@ describe('everybody else is kept out', () => {
       const theirs = await idFor(rule);
       const malformed = rule.id === 'owner' ? [] : ['x'];
       for (const caller of ['other', 'admin'] as const) {
-        const answers = await Promise.all([theirs, MISSING, ...malformed].map(async (id) => call(at, id, world.callers[caller])));
-        if (new Set(answers.map(({ status, text }) => `${status} ${text}`)).size > 1) wrong.push(`${at} as ${caller}: ${answers.map(({ text }) => text).join(' / ')}`);
+        const answers = await Promise.all(
+          [theirs, MISSING, ...malformed].map(async (id) => call(at, id, world.callers[caller])),
+        );
+        if (new Set(answers.map(({ status, text }) => `${status} ${text}`)).size > 1)
+          wrong.push(`${at} as ${caller}: ${answers.map(({ text }) => text).join(' / ')}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -179,7 +245,8 @@ function keysOf(value: unknown): string[] {
 const OF_A_FAILURE = 'msg message code fields requestId';
 const isTooMuch = ({ answers }: Rule, { status, body }: Answer): string[] => {
   const allowed = new Set((status < 400 ? (answers ? KEYS[answers] : 'message') : OF_A_FAILURE).split(' '));
-  const fields = typeof body === 'object' && body !== null && 'fields' in body ? new Set(keysOf(body.fields)) : new Set();
+  const fields =
+    typeof body === 'object' && body !== null && 'fields' in body ? new Set(keysOf(body.fields)) : new Set();
   return keysOf(body).filter((key) => !allowed.has(key) && !(status >= 400 && (fields.has(key) || key === 'email')));
 };
 const SECRETS = /passwordHash|\$argon2|emailKey|usernameKey|searchWords|"sessions"|unverifiedUntil/;
@@ -191,15 +258,24 @@ async function callLetIn(at: string, rule: Rule, caller: Caller, body: unknown =
   return answer;
 }
 
-const isShut = ({ status, code = '' }: Answer): boolean => status >= 500 || SHUT.includes(code) || code === 'INTERNAL_SERVER_ERROR';
+const isShut = ({ status, code = '' }: Answer): boolean =>
+  status >= 500 || SHUT.includes(code) || code === 'INTERNAL_SERVER_ERROR';
 
 it('whoever is let in gets what the line says and nothing else', async () => {
   const tries: Try[] = HANDLED.flatMap(([at, rule]) => {
     const fault = (answer: Answer) => {
       const tooMuch = isRest(at) ? isTooMuch(rule, answer) : [];
-      return (isShut(answer) || SECRETS.test(answer.text) || tooMuch.length > 0) && `${answer.status} ${tooMuch.join(' ')} ${answer.text}`;
+      return (
+        (isShut(answer) || SECRETS.test(answer.text) || tooMuch.length > 0) &&
+        `${answer.status} ${tooMuch.join(' ')} ${answer.text}`
+      );
     };
-    return EVERYBODY.filter((caller) => keptOutBy(rule, caller) === null).map((caller) => ({ name: at, caller, make: () => callLetIn(at, rule, caller), fault }));
+    return EVERYBODY.filter((caller) => keptOutBy(rule, caller) === null).map((caller) => ({
+      name: at,
+      caller,
+      make: () => callLetIn(at, rule, caller),
+      fault,
+    }));
   });
   const spends = ({ name }: Try) => HANDLERS[name]?.spends === true;
   const wrong = await tryAll(tries.filter((each) => !spends(each)));
@@ -210,9 +286,61 @@ it('whoever is let in gets what the line says and nothing else', async () => {
 
 const MARK = 'stuffed-7f3a9c';
 const FORBIDDEN = [
-  ...['isVerified', 'emailVerified', 'verified', 'role', 'roles', 'admin', 'permissions', 'passwordHash', 'hash', 'salt', 'sessions', 'session', 'token', 'tokens', 'emailKey', 'usernameKey'],
-  ...['pendingEmail', 'unverifiedUntil', 'createdAt', 'updatedAt', '_id', 'id', '__v', 'version', 'owner', 'ownerId', 'userId', 'status', 'stock', 'price', 'unitPrice', 'total', 'subtotal', 'history'],
-  ...['deliveryFee', 'discount', 'stockReleased', 'defaultId', '$set', '$inc', 'constructor', 'prototype', 'expiresAt', 'dueAt', 'sentAt', 'attempts', 'isFeatured', 'isActive', 'searchWords'],
+  ...[
+    'isVerified',
+    'emailVerified',
+    'verified',
+    'role',
+    'roles',
+    'admin',
+    'permissions',
+    'passwordHash',
+    'hash',
+    'salt',
+    'sessions',
+    'session',
+    'token',
+    'tokens',
+    'emailKey',
+    'usernameKey',
+  ],
+  ...[
+    'pendingEmail',
+    'unverifiedUntil',
+    'createdAt',
+    'updatedAt',
+    '_id',
+    'id',
+    '__v',
+    'version',
+    'owner',
+    'ownerId',
+    'userId',
+    'status',
+    'stock',
+    'price',
+    'unitPrice',
+    'total',
+    'subtotal',
+    'history',
+  ],
+  ...[
+    'deliveryFee',
+    'discount',
+    'stockReleased',
+    'defaultId',
+    '$set',
+    '$inc',
+    'constructor',
+    'prototype',
+    'expiresAt',
+    'dueAt',
+    'sentAt',
+    'attempts',
+    'isFeatured',
+    'isActive',
+    'searchWords',
+  ],
 ];
 
 it('a body that says more than it may is refused, or what it says is dropped', async () => {
@@ -224,9 +352,15 @@ it('a body that says more than it may is refused, or what it says is dropped', a
     const plain = await callLetIn(at, rule, caller, make(world));
     if (plain.status >= 300) wrong.push(`${at}: ${plain.text}`);
     for (const key of isTooMuch(rule, plain)) wrong.push(`${at} answers ${key}`);
-    for (const more of [stuffing, { isAdmin: true }, { ['__proto__']: { isAdmin: true } }, { user: world.other.id, userId: world.other.id }]) {
+    for (const more of [
+      stuffing,
+      { isAdmin: true },
+      { ['__proto__']: { isAdmin: true } },
+      { user: world.other.id, userId: world.other.id },
+    ]) {
       const { status, text } = await callLetIn(at, rule, caller, { ...more, ...make(world) });
-      if (status >= 500 || text.includes(MARK)) wrong.push(`${at} with ${Object.keys(more).length} keys more: ${status} ${text}`);
+      if (status >= 500 || text.includes(MARK))
+        wrong.push(`${at} with ${Object.keys(more).length} keys more: ${status} ${text}`);
     }
   }
   expect(wrong).toEqual([]);

@@ -31,8 +31,21 @@ const guestOrSession = (more: More = {}): Rule => ({ access: 'guest or session',
 const session = (more: More = {}): Rule => ({ access: 'session', ...more });
 const admin = (more: More = {}): Rule => ({ access: 'admin', ...more });
 
-const anAddress = () => ({ firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' });
-const aMessage = () => ({ name: 'Asha', email: 'asha@example.com', subject: 'general', message: 'Hello', marketingConsent: true });
+const anAddress = () => ({
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '+92 300 1',
+  streetAddress: '12 Mall Road',
+  city: 'Lahore',
+  state: 'Punjab',
+});
+const aMessage = () => ({
+  name: 'Asha',
+  email: 'asha@example.com',
+  subject: 'general',
+  message: 'Hello',
+  marketingConsent: true,
+});
 const aLine = ({ product }: World) => ({ id: product.id, size: product.sizes[0]?.size ?? null, quantity: 1 });
 /** A stranger each time: a guest has few orders under way. */
 const aStranger = () => aGuest({ email: aPerson().email, phone: `+92 3${String(Math.random()).slice(2, 12)}` });
@@ -52,7 +65,10 @@ export const HANDLERS: Record<string, Rule> = {
   'Query.addresses': session(),
 
   'GET /auth': session({ answers: 'account' }),
-  'POST /auth': open({ answers: 'signedIn', body: ({ owner }) => ({ email: owner.person.email, password: owner.person.password }) }),
+  'POST /auth': open({
+    answers: 'signedIn',
+    body: ({ owner }) => ({ email: owner.person.email, password: owner.person.password }),
+  }),
   'POST /auth/check-availability': open({ answers: 'availability', body: () => ({ username: aPerson().username }) }),
   'POST /auth/forgot-password': open({ body: () => ({ email: aPerson().email }) }),
   'POST /auth/logout': open({ spends: true, body: () => ({}) }),
@@ -133,7 +149,10 @@ export const HANDLERS: Record<string, Rule> = {
   'GET /products/admin/all': admin({ answers: 'inventory' }),
   'GET /products/inventory/low-stock': admin({ answers: 'inventory' }),
   'GET /products/inventory/stats': admin({ answers: 'inventoryStats' }),
-  'POST /categories': admin({ answers: 'deskCategory', body: () => ({ name: `Kind ${String(Math.random()).slice(2, 12)}` }) }),
+  'POST /categories': admin({
+    answers: 'deskCategory',
+    body: () => ({ name: `Kind ${String(Math.random()).slice(2, 12)}` }),
+  }),
   'POST /products/inventory/bulk-preview': admin({ answers: 'bulkPreview' }),
   'POST /products/upload': admin({ answers: 'inventory' }),
   'PUT /categories/:id': admin({ answers: 'deskCategory' }),
@@ -170,7 +189,8 @@ export const HANDLERS: Record<string, Rule> = {
   'Query.shop': open(),
 };
 
-const PRODUCT = '_id name title description price discountedPrice discountPrice discount_price createdAt is_active is_featured stock stock_quantity sku has_sizes available_sizes size category_id images image_url is_primary colours categories gender';
+const PRODUCT =
+  '_id name title description price discountedPrice discountPrice discount_price createdAt is_active is_featured stock stock_quantity sku has_sizes available_sizes size category_id images image_url is_primary colours categories gender';
 
 /** Every key, at any depth, that an answer by REST may have. */
 export const KEYS = {
@@ -179,21 +199,26 @@ export const KEYS = {
   availability: 'field available message',
   cart: `userId version amountTotal products id product selectedSize quantity itemTotal reduced requested reason merged ${PRODUCT}`,
   category: `featured_products ${PRODUCT}`,
-  bulkPreview: 'changes productId name sku before after price salePrice stock category isFeatured isActive refused reason',
+  bulkPreview:
+    'changes productId name sku before after price salePrice stock category isFeatured isActive refused reason',
   contact: 'success message',
   deskCategory: '_id name description featured_products',
-  deskOrder: 'orders pagination currentPage limit totalOrders totalPages hasPrevPage hasNextPage _id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products product name price selectedSize images image_url is_primary category_id quantity itemTotal user username history at by',
+  deskOrder:
+    'orders pagination currentPage limit totalOrders totalPages hasPrevPage hasNextPage _id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products product name price selectedSize images image_url is_primary category_id quantity itemTotal user username history at by',
   featured: 'msg productIds',
   gone: 'msg _id',
   health: 'status',
   inventory: `products pagination currentPage limit totalProducts totalPages hasPrevPage hasNextPage stock_status updatedAt version msg updated ${PRODUCT}`,
   inventoryStats: 'totalProducts lowStockCount outOfStockCount inventoryValue totalValue',
   letter: 'id at kind to subject text html',
-  order: '_id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user history at',
-  orderStats: 'from to timeZone totalOrders totalRevenue averageOrder byStatus status orders amount byDay day revenue bestSellers productId name pieces',
+  order:
+    '_id paymentID createdAt status amount subtotal deliveryFee address firstname lastname phone email apartment city state country zipcode products product name price selectedSize images image_url is_primary quantity itemTotal user history at',
+  orderStats:
+    'from to timeZone totalOrders totalRevenue averageOrder byStatus status orders amount byDay day revenue bestSellers productId name pieces',
   product: PRODUCT,
   registered: 'message emailSent email',
-  signedIn: 'token accessToken refreshToken user _id firstname lastname username email pendingEmail phone gender isAdmin',
+  signedIn:
+    'token accessToken refreshToken user _id firstname lastname username email pendingEmail phone gender isAdmin',
   token: 'token',
   tokenPair: 'access refresh',
   user: '_id firstname lastname username email isAdmin',
@@ -223,14 +248,16 @@ export const TYPES: Record<string, string> = {
   Customer: 'id firstname lastname username email phone',
   DayCount: 'day orders revenue',
   DeliveryAddress: 'firstname lastname phone email address apartment city state country zipcode',
-  DeskOrder: 'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address placedAt history',
+  DeskOrder:
+    'id shortId number paymentId status customer isGuest lines pieces subtotal deliveryFee total address placedAt history',
   DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
   DeskOrderPage: 'items pageInfo',
   EmailVerification: 'message email',
   FeaturedLists: 'global categories',
   FreshToken: 'token',
   InventoryPage: 'items pageInfo',
-  InventoryProduct: 'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes colours images image category isActive isFeatured createdAt updatedAt version',
+  InventoryProduct:
+    'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes colours images image category isActive isFeatured createdAt updatedAt version',
   InventoryStats: 'totalProducts lowStockCount outOfStockCount totalValue',
   Notice: 'message',
   Order: 'id number paymentId status lines subtotal deliveryFee total address placedAt history',
@@ -240,7 +267,8 @@ export const TYPES: Record<string, string> = {
   OrderPage: 'items pageInfo',
   OrderStats: 'from to timeZone totalOrders totalRevenue averageOrder byStatus byDay bestSellers',
   PageInfo: 'currentPage limit totalItems totalPages hasPrevPage hasNextPage',
-  Product: 'id name description sku price salePrice unitPrice discountPercent stock hasSizes sizes colours images image category isFeatured createdAt',
+  Product:
+    'id name description sku price salePrice unitPrice discountPercent stock hasSizes sizes colours images image category isFeatured createdAt',
   ProductImage: 'url srcset width height isPrimary',
   ProductPage: 'items pageInfo',
   ProductSize: 'size stock',

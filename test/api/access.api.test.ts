@@ -36,14 +36,20 @@ let found: AccessList;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-access-'));
-  const { stdout } = await promisify(execFile)(process.execPath, [join('test', 'api', 'access-list.mjs')], { env: { ...process.env, DATA_DIR: folder } });
+  const { stdout } = await promisify(execFile)(process.execPath, [join('test', 'api', 'access-list.mjs')], {
+    env: { ...process.env, DATA_DIR: folder },
+  });
   found = JSON.parse(stdout);
   await rm(folder, { recursive: true, force: true });
 });
 
 it('each handler of both doors declares what its line in the table says, and each line has a handler', () => {
   const declared = found.handlers.map(({ at, access }) => `${at}: ${access}`).sort();
-  expect(declared).toEqual(Object.entries(HANDLERS).map(([at, { access }]) => `${at}: ${access}`).sort());
+  expect(declared).toEqual(
+    Object.entries(HANDLERS)
+      .map(([at, { access }]) => `${at}: ${access}`)
+      .sort(),
+  );
 });
 
 it('no address is answered past the handlers, but for the ones listed', () => {
@@ -54,13 +60,17 @@ it('no address is answered past the handlers, but for the ones listed', () => {
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
 it('each query and mutation of the schema has a handler', () => {
-  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`));
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  );
   const handled = found.handlers.map(({ at }) => at).filter((at) => /^(Query|Mutation)\./.test(at));
   expect(handled.sort()).toEqual(roots.sort());
 });
 
 it('each type of the schema has the fields that its line in the table says, and no other', () => {
-  const types = Object.values(schema.getTypeMap()).filter(isObjectType).filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name));
+  const types = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name));
   expect(Object.fromEntries(types.map((type) => [type.name, Object.keys(type.getFields()).join(' ')]))).toEqual(TYPES);
 });
 
@@ -88,11 +98,18 @@ describe('a handler without a declaration', () => {
   });
 
   it('lets nobody in, had the shop opened all the same', async () => {
-    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) }];
+    const guarded = [
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_FILTER, useClass: AppErrorFilter },
+      { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) },
+    ];
     @Module({ controllers: [ForgottenController], providers: guarded })
     class UnauditedModule {}
 
-    const app = await NestFactory.create<NestFastifyApplication>(UnauditedModule, new FastifyAdapter(), { logger: false, abortOnError: false });
+    const app = await NestFactory.create<NestFastifyApplication>(UnauditedModule, new FastifyAdapter(), {
+      logger: false,
+      abortOnError: false,
+    });
     await app.listen(0, '127.0.0.1');
     const { rest } = apiOf({ url: await app.getUrl() });
     const [declared, forgotten] = [await rest('GET', '/forgotten'), await rest('GET', '/forgotten/door')];
@@ -113,20 +130,33 @@ describe('a handler for administrators', () => {
   }
 
   it('lets administrators in and tells everybody else that it is not theirs', async () => {
-    const guarded = [{ provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: AppErrorFilter }, { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) }];
+    const guarded = [
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_FILTER, useClass: AppErrorFilter },
+      { provide: LOGGER, useValue: createLogger(readConfig({ LOG_LEVEL: 'silent' })) },
+    ];
     @Module({ controllers: [OfficeController], providers: guarded })
     class OfficeModule {}
 
     const adapter = new FastifyAdapter();
     adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
       // As the guard leaves a request that passport has looked at.
-      Object.assign(request, { identified: Promise.resolve(true), user: { userId: 'a'.repeat(24), sessionId: 's', isAdmin: request.headers['x-as'] === 'admin' } });
+      Object.assign(request, {
+        identified: Promise.resolve(true),
+        user: { userId: 'a'.repeat(24), sessionId: 's', isAdmin: request.headers['x-as'] === 'admin' },
+      });
       done();
     });
-    const app = await NestFactory.create<NestFastifyApplication>(OfficeModule, adapter, { logger: false, abortOnError: false });
+    const app = await NestFactory.create<NestFastifyApplication>(OfficeModule, adapter, {
+      logger: false,
+      abortOnError: false,
+    });
     await app.listen(0, '127.0.0.1');
     const { rest } = apiOf({ url: await app.getUrl() });
-    const [admin, customer] = [await rest('GET', '/office', undefined, { 'x-as': 'admin' }), await rest('GET', '/office')];
+    const [admin, customer] = [
+      await rest('GET', '/office', undefined, { 'x-as': 'admin' }),
+      await rest('GET', '/office'),
+    ];
     await app.close();
     expect([admin.status, admin.body]).toEqual([200, { message: 'open' }]);
     expect([customer.status, customer.body.code]).toEqual([403, 'FORBIDDEN']);

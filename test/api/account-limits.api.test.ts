@@ -20,11 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => shops.stop());
 
-const tried = (count: number, work: (index: number) => Promise<RestAnswer>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const tried = (count: number, work: (index: number) => Promise<RestAnswer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 /** So much time goes by for all that was tried so far. */
 async function pass(ms: number): Promise<void> {
   const throttles = shops.db.collection<{ _id: string; tries: number[] }>('throttles');
-  for (const { _id, tries } of await throttles.find().toArray()) await throttles.updateOne({ _id }, { $set: { tries: tries.map((at) => at - ms) } });
+  for (const { _id, tries } of await throttles.find().toArray())
+    await throttles.updateOne({ _id }, { $set: { tries: tries.map((at) => at - ms) } });
 }
 /** Those that came too often; whatever else became of the others, none met a fault of ours. */
 function refused(answers: RestAnswer[]): RestAnswer[] {
@@ -46,34 +48,126 @@ const WAIT = 'Too many requests. Please wait and try again.';
 const LATER = 'Too many requests. Please try again later.';
 const FORM = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRing\r\n--x--\r\n';
 const LIMITS: Limit[] = [
-  { what: 'registrations from an address', times: 20, windowMs: HOUR, text: WAIT, call: (api, index) => api.rest('POST', '/users', {}, fromElsewhere(index)) },
-  { what: 'questions about a name', times: 60, windowMs: MINUTE, text: WAIT, call: (api, index) => api.rest('POST', '/auth/check-availability', { username: aPerson().username }, fromElsewhere(index)) },
-  { what: 'tries of links', times: 20, windowMs: 15 * MINUTE, text: LATER, call: (api, index) => (index % 2 === 0 ? api.rest('POST', '/auth/verify-email', { token: 'x' }, fromElsewhere(index)) : api.rest('POST', '/auth/reset-password', { token: 'x' }, fromElsewhere(index))) },
-  { what: 'wishes for letters', times: 20, windowMs: HOUR, text: LATER, call: (api, index) => api.rest('POST', index % 2 === 0 ? '/auth/forgot-password' : '/auth/resend-verification', { email: aPerson().email }, fromElsewhere(index)) },
-  { what: 'failures to sign in to an account', times: 10, windowMs: 15 * MINUTE, text: 'Too many login attempts. Please try again later.', call: (api, index) => api.rest('POST', '/auth', { email: index % 2 === 0 ? 'someone@example.com' : 'SomeOne@Example.com', password: 'wrong-1' }, fromElsewhere(index)) },
-  { what: 'messages to the shop', times: 5, windowMs: HOUR, text: WAIT, call: (api, index) => api.rest('POST', '/contact', {}, fromElsewhere(index)) },
-  { what: 'failures to sign in from an address', times: 100, windowMs: 15 * MINUTE, text: 'Too many login attempts. Please try again later.', call: (api, index) => api.rest('POST', '/auth', { email: aPerson().email, password: 'wrong-1' }, fromElsewhere(index)) },
-  { what: 'orders of guests', times: 10, windowMs: 10 * MINUTE, text: WAIT, call: (api, index) => api.rest('POST', '/orders/guest', {}, fromElsewhere(index)) },
-  { what: 'orders of a customer', times: 20, windowMs: 10 * MINUTE, text: WAIT, call: (api, index) => api.rest('POST', '/orders', {}, { ...customer.headers, ...fromElsewhere(index) }) },
-  { what: 'looks at guests’ orders', times: 20, windowMs: 15 * MINUTE, text: WAIT, call: (api, index) => api.rest('GET', '/track/x', undefined, fromElsewhere(index)) },
-  { what: 'uploads of an administrator', times: 60, windowMs: HOUR, text: WAIT, call: (api, index) => api.rest('POST', '/products/upload', FORM, { ...admin.headers, ...fromElsewhere(index), 'content-type': 'multipart/form-data; boundary=x' }) },
+  {
+    what: 'registrations from an address',
+    times: 20,
+    windowMs: HOUR,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/users', {}, fromElsewhere(index)),
+  },
+  {
+    what: 'questions about a name',
+    times: 60,
+    windowMs: MINUTE,
+    text: WAIT,
+    call: (api, index) =>
+      api.rest('POST', '/auth/check-availability', { username: aPerson().username }, fromElsewhere(index)),
+  },
+  {
+    what: 'tries of links',
+    times: 20,
+    windowMs: 15 * MINUTE,
+    text: LATER,
+    call: (api, index) =>
+      index % 2 === 0
+        ? api.rest('POST', '/auth/verify-email', { token: 'x' }, fromElsewhere(index))
+        : api.rest('POST', '/auth/reset-password', { token: 'x' }, fromElsewhere(index)),
+  },
+  {
+    what: 'wishes for letters',
+    times: 20,
+    windowMs: HOUR,
+    text: LATER,
+    call: (api, index) =>
+      api.rest(
+        'POST',
+        index % 2 === 0 ? '/auth/forgot-password' : '/auth/resend-verification',
+        { email: aPerson().email },
+        fromElsewhere(index),
+      ),
+  },
+  {
+    what: 'failures to sign in to an account',
+    times: 10,
+    windowMs: 15 * MINUTE,
+    text: 'Too many login attempts. Please try again later.',
+    call: (api, index) =>
+      api.rest(
+        'POST',
+        '/auth',
+        { email: index % 2 === 0 ? 'someone@example.com' : 'SomeOne@Example.com', password: 'wrong-1' },
+        fromElsewhere(index),
+      ),
+  },
+  {
+    what: 'messages to the shop',
+    times: 5,
+    windowMs: HOUR,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/contact', {}, fromElsewhere(index)),
+  },
+  {
+    what: 'failures to sign in from an address',
+    times: 100,
+    windowMs: 15 * MINUTE,
+    text: 'Too many login attempts. Please try again later.',
+    call: (api, index) =>
+      api.rest('POST', '/auth', { email: aPerson().email, password: 'wrong-1' }, fromElsewhere(index)),
+  },
+  {
+    what: 'orders of guests',
+    times: 10,
+    windowMs: 10 * MINUTE,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/orders/guest', {}, fromElsewhere(index)),
+  },
+  {
+    what: 'orders of a customer',
+    times: 20,
+    windowMs: 10 * MINUTE,
+    text: WAIT,
+    call: (api, index) => api.rest('POST', '/orders', {}, { ...customer.headers, ...fromElsewhere(index) }),
+  },
+  {
+    what: 'looks at guests’ orders',
+    times: 20,
+    windowMs: 15 * MINUTE,
+    text: WAIT,
+    call: (api, index) => api.rest('GET', '/track/x', undefined, fromElsewhere(index)),
+  },
+  {
+    what: 'uploads of an administrator',
+    times: 60,
+    windowMs: HOUR,
+    text: WAIT,
+    call: (api, index) =>
+      api.rest('POST', '/products/upload', FORM, {
+        ...admin.headers,
+        ...fromElsewhere(index),
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+  },
 ];
 
-it.each(LIMITS)('$what: $times in a window, at both servers together, wherever they say they come from', async ({ times, windowMs, text, call }) => {
-  const answers = await tried(times + 5, (index) => call(either(index), index));
-  expect(refused(answers)).toHaveLength(5);
-  for (const answer of refused(answers)) {
-    expect(answer.body).toMatchObject({ code: 'RATE_LIMITED', msg: text, message: text });
-    const wait = Number(answer.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(windowMs / 1000);
-  }
-  // Whatever minute, quarter or hour has begun meanwhile: the window is as long as it says.
-  await pass(windowMs * 0.75);
-  expect(refused(await tried(2, (index) => call(either(index), index)))).toHaveLength(2);
-  await pass(windowMs * 0.25);
-  expect(refused(await tried(times + 5, (index) => call(either(index), index)))).toHaveLength(5);
-}, 90_000);
+it.each(LIMITS)(
+  '$what: $times in a window, at both servers together, wherever they say they come from',
+  async ({ times, windowMs, text, call }) => {
+    const answers = await tried(times + 5, (index) => call(either(index), index));
+    expect(refused(answers)).toHaveLength(5);
+    for (const answer of refused(answers)) {
+      expect(answer.body).toMatchObject({ code: 'RATE_LIMITED', msg: text, message: text });
+      const wait = Number(answer.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(windowMs / 1000);
+    }
+    // Whatever minute, quarter or hour has begun meanwhile: the window is as long as it says.
+    await pass(windowMs * 0.75);
+    expect(refused(await tried(2, (index) => call(either(index), index)))).toHaveLength(2);
+    await pass(windowMs * 0.25);
+    expect(refused(await tried(times + 5, (index) => call(either(index), index)))).toHaveLength(5);
+  },
+  90_000,
+);
 
 it('a place is free again when the try that took it is over, and not before; what was refused took none', async () => {
   const say = (index: number) => either(index).rest('POST', '/contact', {});
@@ -95,11 +189,25 @@ it('a place is free again when the try that took it is over, and not before; wha
 
 it('tries that an account is refused count neither for it nor for the address of the network that others share', async () => {
   await pass(2 * HOUR);
-  const answers = await tried(30, (index) => either(index).rest('POST', '/auth', { email: 'other@example.com', password: 'wrong-1' }));
+  const answers = await tried(30, (index) =>
+    either(index).rest('POST', '/auth', { email: 'other@example.com', password: 'wrong-1' }),
+  );
   expect(refused(answers)).toHaveLength(20);
-  const counts = await shops.db.collection<{ _id: string; tries: number[] }>('throttles').find({ _id: /^login/ }).toArray();
-  const ofLate = counts.map(({ _id, tries }) => [_id.replace(/[0-9a-f]{64}/, 'ACCOUNT'), tries.filter((at) => at > Date.now() - HOUR).length]).filter(([, count]) => count !== 0);
-  expect(ofLate.sort()).toEqual([['login 127.0.0.1', 10], ['login ACCOUNT 127.0.0.1', 10], ['login-day ACCOUNT', 10]]);
+  const counts = await shops.db
+    .collection<{ _id: string; tries: number[] }>('throttles')
+    .find({ _id: /^login/ })
+    .toArray();
+  const ofLate = counts
+    .map(({ _id, tries }) => [
+      _id.replace(/[0-9a-f]{64}/, 'ACCOUNT'),
+      tries.filter((at) => at > Date.now() - HOUR).length,
+    ])
+    .filter(([, count]) => count !== 0);
+  expect(ofLate.sort()).toEqual([
+    ['login 127.0.0.1', 10],
+    ['login ACCOUNT 127.0.0.1', 10],
+    ['login-day ACCOUNT', 10],
+  ]);
 });
 
 it('of two wishes for a letter within a minute, one at each server, one is sent; both are answered alike', async () => {
@@ -108,7 +216,9 @@ it('of two wishes for a letter within a minute, one at each server, one is sent;
   const from = { 'x-forwarded-for': '203.0.113.7' };
   const person = aPerson();
   expect((await wide[0].rest('POST', '/users', person, from)).status).toBe(201);
-  const answers = await Promise.all(wide.map((api) => api.rest('POST', '/auth/forgot-password', { email: person.email }, from)));
+  const answers = await Promise.all(
+    wide.map((api) => api.rest('POST', '/auth/forgot-password', { email: person.email }, from)),
+  );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await lettersSent(shops.db);
   const letters = await lettersTo(shops.apis[0], person.email);

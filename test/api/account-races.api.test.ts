@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => shops.stop());
 
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 /** How often which status was answered. */
 const counted = (answers: RestAnswer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
@@ -33,21 +34,36 @@ describe('fifty at once, at two servers', () => {
   it.each(rounds)('one registration of an address wins, in any case of letters (round %d)', async () => {
     const person = aPerson();
     const answers = await atOnce(AT_ONCE, (index) => {
-      const email = [...person.email].map((letter, at) => ((index >> at % 6) % 2 === 0 ? letter.toUpperCase() : letter)).join('');
+      const email = [...person.email]
+        .map((letter, at) => ((index >> (at % 6)) % 2 === 0 ? letter.toUpperCase() : letter))
+        .join('');
       return either(index).rest('POST', '/users', { ...aPerson(), email });
     });
     expect(counted(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(new Set(['EMAIL_TAKEN']));
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(['EMAIL_TAKEN']),
+    );
     const { db } = shops;
     expect(await db.collection('users').countDocuments({ emailKey: person.email })).toBe(1);
-    expect(await db.collection('letters').countDocuments({ to: { $regex: `^${person.email.replace('.', '\\.')}$`, $options: 'i' } })).toBe(1);
+    expect(
+      await db
+        .collection('letters')
+        .countDocuments({ to: { $regex: `^${person.email.replace('.', '\\.')}$`, $options: 'i' } }),
+    ).toBe(1);
   });
 
   it.each(rounds)('one registration of a username wins (round %d)', async () => {
     const { username } = aPerson();
-    const answers = await atOnce(AT_ONCE, (index) => either(index).rest('POST', '/users', { ...aPerson(), username: index % 3 === 0 ? username.toUpperCase() : username }));
+    const answers = await atOnce(AT_ONCE, (index) =>
+      either(index).rest('POST', '/users', {
+        ...aPerson(),
+        username: index % 3 === 0 ? username.toUpperCase() : username,
+      }),
+    );
     expect(counted(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(new Set(['USERNAME_TAKEN']));
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(['USERNAME_TAKEN']),
+    );
   });
 
   it.each(rounds)('all clicks on one verification link agree (round %d)', async () => {
@@ -60,30 +76,42 @@ describe('fifty at once, at two servers', () => {
     expect((await signIn(one, person)).id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it.each(rounds)('one use of a reset link sets the password, which is one of those that were sent (round %d)', async () => {
-    const person = aPerson();
-    await one.rest('POST', '/users', person);
-    await one.rest('POST', '/auth/verify-email', { token: tokenIn(await letter(person.email, 'verify-email')) });
-    const { headers } = await signIn(one, person);
-    await one.rest('POST', '/auth/forgot-password', { email: person.email });
-    const token = tokenIn(await letter(person.email, 'reset-password'));
-    const answers = await atOnce(AT_ONCE, (index) => either(index).rest('POST', '/auth/reset-password', { token, password: `garnet${index}` }));
-    expect(counted(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 });
-    expect(new Set(answers.filter(({ status }) => status === 400).map(({ body }) => body.msg))).toEqual(new Set(['Invalid or expired reset token.']));
-    const winner = answers.findIndex(({ status }) => status === 200);
-    await signIn(one, { ...person, password: `garnet${winner}` });
-    expect((await one.rest('GET', '/auth', undefined, headers)).body.code).toBe('SESSION_EXPIRED');
-    expect((await lettersTo(one, person.email)).filter(({ kind }) => kind === 'password-changed').length).toBeLessThanOrEqual(1);
-  });
+  it.each(rounds)(
+    'one use of a reset link sets the password, which is one of those that were sent (round %d)',
+    async () => {
+      const person = aPerson();
+      await one.rest('POST', '/users', person);
+      await one.rest('POST', '/auth/verify-email', { token: tokenIn(await letter(person.email, 'verify-email')) });
+      const { headers } = await signIn(one, person);
+      await one.rest('POST', '/auth/forgot-password', { email: person.email });
+      const token = tokenIn(await letter(person.email, 'reset-password'));
+      const answers = await atOnce(AT_ONCE, (index) =>
+        either(index).rest('POST', '/auth/reset-password', { token, password: `garnet${index}` }),
+      );
+      expect(counted(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+      expect(new Set(answers.filter(({ status }) => status === 400).map(({ body }) => body.msg))).toEqual(
+        new Set(['Invalid or expired reset token.']),
+      );
+      const winner = answers.findIndex(({ status }) => status === 200);
+      await signIn(one, { ...person, password: `garnet${winner}` });
+      expect((await one.rest('GET', '/auth', undefined, headers)).body.code).toBe('SESSION_EXPIRED');
+      expect(
+        (await lettersTo(one, person.email)).filter(({ kind }) => kind === 'password-changed').length,
+      ).toBeLessThanOrEqual(1);
+    },
+  );
 
-  it('a reset link sets nobody else\'s password, and a verification link none', async () => {
+  it("a reset link sets nobody else's password, and a verification link none", async () => {
     const [asha, bina] = [await registered(), await registered()];
     await one.rest('POST', '/auth/forgot-password', { email: asha.email });
     const reset = tokenIn(await letter(asha.email, 'reset-password'));
     const verify = tokenIn(await letter(bina.email, 'verify-email'));
     expect((await one.rest('POST', '/auth/reset-password', { token: verify, password: 'garnet99' })).status).toBe(400);
     expect((await one.rest('POST', '/auth/verify-email', { token: reset })).status).toBe(400);
-    expect((await one.rest('POST', '/auth/reset-password', { token: reset, password: 'garnet99', email: bina.email })).status).toBe(400);
+    expect(
+      (await one.rest('POST', '/auth/reset-password', { token: reset, password: 'garnet99', email: bina.email }))
+        .status,
+    ).toBe(400);
     await signIn(one, bina);
     await signIn(one, asha);
   });
@@ -97,7 +125,14 @@ async function registered() {
 }
 
 describe('addresses, at two servers at once', () => {
-  const anAddress = (city: string) => ({ firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', streetAddress: '12 Mall Road', city, state: 'Punjab' });
+  const anAddress = (city: string) => ({
+    firstname: 'Asha',
+    lastname: 'Verma',
+    phone: '+92 300 1',
+    streetAddress: '12 Mall Road',
+    city,
+    state: 'Punjab',
+  });
   interface Saved {
     _id: string;
     checked: boolean;
@@ -106,31 +141,42 @@ describe('addresses, at two servers at once', () => {
 
   it('are never more than fifty, with one default', async () => {
     const me = await signIn(one, await registered());
-    const answers = await atOnce(100, (index) => either(index).rest('POST', '/address/', anAddress(`City ${index}`), me.headers));
+    const answers = await atOnce(100, (index) =>
+      either(index).rest('POST', '/address/', anAddress(`City ${index}`), me.headers),
+    );
     expect(counted(answers)).toEqual({ 201: 50, 409: 50 });
     const { body } = await either(1).rest('GET', `/address/${me.id}`, undefined, me.headers);
     expect([body.length, defaults(body)]).toEqual([50, 1]);
   });
 
-  it.each(rounds)('have exactly one default whenever somebody looks, whatever is chosen or removed meanwhile (round %d)', async () => {
-    const me = await signIn(one, await registered());
-    for (let city = 0; city < 5; city += 1) await one.rest('POST', '/address/', anAddress(`City ${city}`), me.headers);
-    const list = async (index: number) => (await either(index).rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
-    const five = await list(0);
-    const seen: number[] = [];
-    let isDone = false;
-    const watching = (async () => {
-      for (let index = 0; !isDone; index += 1) seen.push(defaults(await list(index)));
-    })();
-    const chosen = await atOnce(AT_ONCE, (index) => either(index).rest('PUT', `/address/default/${five[index % 5]?._id}`, {}, me.headers));
-    const removed = await atOnce(4, (index) => either(index).rest('DELETE', `/address/${five[index]?._id}`, undefined, me.headers));
-    isDone = true;
-    await watching;
-    expect(counted([...chosen, ...removed])).toEqual({ 200: AT_ONCE + 4 });
-    for (const { body } of [...chosen, ...removed]) expect(defaults(body)).toBe(1);
-    expect(new Set(seen)).toEqual(new Set([1]));
-    expect(await list(1)).toMatchObject([{ _id: five[4]?._id, checked: true }]);
-  });
+  it.each(rounds)(
+    'have exactly one default whenever somebody looks, whatever is chosen or removed meanwhile (round %d)',
+    async () => {
+      const me = await signIn(one, await registered());
+      for (let city = 0; city < 5; city += 1)
+        await one.rest('POST', '/address/', anAddress(`City ${city}`), me.headers);
+      const list = async (index: number) =>
+        (await either(index).rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
+      const five = await list(0);
+      const seen: number[] = [];
+      let isDone = false;
+      const watching = (async () => {
+        for (let index = 0; !isDone; index += 1) seen.push(defaults(await list(index)));
+      })();
+      const chosen = await atOnce(AT_ONCE, (index) =>
+        either(index).rest('PUT', `/address/default/${five[index % 5]?._id}`, {}, me.headers),
+      );
+      const removed = await atOnce(4, (index) =>
+        either(index).rest('DELETE', `/address/${five[index]?._id}`, undefined, me.headers),
+      );
+      isDone = true;
+      await watching;
+      expect(counted([...chosen, ...removed])).toEqual({ 200: AT_ONCE + 4 });
+      for (const { body } of [...chosen, ...removed]) expect(defaults(body)).toBe(1);
+      expect(new Set(seen)).toEqual(new Set([1]));
+      expect(await list(1)).toMatchObject([{ _id: five[4]?._id, checked: true }]);
+    },
+  );
 });
 
 it('two administrators sign in and out at both servers without hindering each other', async () => {

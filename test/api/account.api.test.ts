@@ -16,36 +16,68 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const mayEnter = async (email: string, password: string) => (await api.rest('POST', '/auth', { email, password })).status === 200;
-const stands = async (headers: Record<string, string>) => (await api.rest('GET', '/auth', undefined, headers)).status === 200;
+const mayEnter = async (email: string, password: string) =>
+  (await api.rest('POST', '/auth', { email, password })).status === 200;
+const stands = async (headers: Record<string, string>) =>
+  (await api.rest('GET', '/auth', undefined, headers)).status === 200;
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a letter, once, and ends every session', async () => {
     const person = await aCustomer(api);
     const before = await signIn(api, person);
-    const asked = await api.rest('POST', '/auth/forgot-password', { email: person.email }, { 'x-forwarded-host': 'evil.example' });
-    expect([asked.status, asked.body]).toEqual([200, { message: 'If an account uses this address, a reset link is on its way.' }]);
+    const asked = await api.rest(
+      'POST',
+      '/auth/forgot-password',
+      { email: person.email },
+      { 'x-forwarded-host': 'evil.example' },
+    );
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { message: 'If an account uses this address, a reset link is on its way.' },
+    ]);
     const letter = await letterTo(api, person.email, 'reset-password');
     expect(letter.text).toMatch(/^http:\/\/localhost:\d+\/reset-password\/[0-9a-f]{64}$/m);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api.rest('POST', '/auth/reset-password', { token: tokenIn(letter), password: 'golden2' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        api.rest('POST', '/auth/reset-password', { token: tokenIn(letter), password: 'golden2' }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
-    expect(answers.find(({ status }) => status === 200)?.body.message).toBe('Password has been reset successfully! Redirecting to login...');
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'TOKEN_INVALID', msg: 'Invalid or expired reset token.' });
+    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
+      'Password has been reset successfully! Redirecting to login...',
+    );
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      code: 'TOKEN_INVALID',
+      msg: 'Invalid or expired reset token.',
+    });
     expect(await stands(before.headers)).toBe(false);
-    expect([await mayEnter(person.email, person.password), await mayEnter(person.email, 'golden2')]).toEqual([false, true]);
+    expect([await mayEnter(person.email, person.password), await mayEnter(person.email, 'golden2')]).toEqual([
+      false,
+      true,
+    ]);
     expect((await letterTo(api, person.email, 'password-changed')).subject).toBe('Your password for Zevar was changed');
   });
 
   it('tells nobody who has an account', async () => {
     const stranger = aPerson();
     const answer = await api.rest('POST', '/auth/forgot-password', { email: stranger.email });
-    expect([answer.status, answer.body]).toEqual([200, { message: 'If an account uses this address, a reset link is on its way.' }]);
-    expect((await api.gql('mutation { forgotPassword(email: "nobody@example.com") { message } }')).data.forgotPassword).toEqual(answer.body);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: 'If an account uses this address, a reset link is on its way.' },
+    ]);
+    expect(
+      (await api.gql('mutation { forgotPassword(email: "nobody@example.com") { message } }')).data.forgotPassword,
+    ).toEqual(answer.body);
     expect(await lettersTo(api, stranger.email)).toEqual([]);
   });
 
-  it.each([{}, { token: 'x', password: 'golden2' }, { token: 'a'.repeat(64), password: 'golden2' }, { token: { $ne: '' }, password: 'golden2' }])('is not replaced by %p', async (body) => {
+  it.each([
+    {},
+    { token: 'x', password: 'golden2' },
+    { token: 'a'.repeat(64), password: 'golden2' },
+    { token: { $ne: '' }, password: 'golden2' },
+  ])('is not replaced by %p', async (body) => {
     const { status, body: answer } = await api.rest('POST', '/auth/reset-password', body);
     expect([status, answer.code, answer.msg]).toEqual([400, 'TOKEN_INVALID', 'Invalid or expired reset token.']);
   });
@@ -55,7 +87,10 @@ describe('a forgotten password', () => {
     await api.rest('POST', '/auth/forgot-password', { email: person.email });
     const token = tokenIn(await letterTo(api, person.email, 'reset-password'));
     const short = await api.rest('POST', '/auth/reset-password', { token, password: 'abc' });
-    expect([short.status, short.body.fields]).toEqual([400, { password: 'Password must be at least 6 characters long' }]);
+    expect([short.status, short.body.fields]).toEqual([
+      400,
+      { password: 'Password must be at least 6 characters long' },
+    ]);
     const password = `long1${'x'.repeat(2000)}`;
     const { data } = await api.gql(RESET, { input: { token, password } });
     expect(data.resetPassword.message).toMatch(/^Password has been reset/);
@@ -67,10 +102,19 @@ describe('a password change', () => {
   it('wants the current one, keeps this session and ends the others, by both doors', async () => {
     const person = await aCustomer(api);
     const [here, there] = [await signIn(api, person), await signIn(api, person)];
-    const rest = await api.rest('PUT', `/users/${here.id}`, { currentPassword: person.password, newPassword: 'silver3', password: 'silver3' }, here.headers);
+    const rest = await api.rest(
+      'PUT',
+      `/users/${here.id}`,
+      { currentPassword: person.password, newPassword: 'silver3', password: 'silver3' },
+      here.headers,
+    );
     expect([rest.status, rest.body._id]).toEqual([200, here.id]);
     expect([await stands(here.headers), await stands(there.headers)]).toEqual([true, false]);
-    const { data } = await api.gql(CHANGE, { input: { currentPassword: 'silver3', newPassword: 'silver4', confirmPassword: 'silver4' } }, here.headers);
+    const { data } = await api.gql(
+      CHANGE,
+      { input: { currentPassword: 'silver3', newPassword: 'silver4', confirmPassword: 'silver4' } },
+      here.headers,
+    );
     expect(data.changePassword.message).toBe('Password changed successfully!');
     expect([await mayEnter(person.email, 'silver3'), await mayEnter(person.email, 'silver4')]).toEqual([false, true]);
     await letterTo(api, person.email, 'password-changed', 1);
@@ -78,9 +122,21 @@ describe('a password change', () => {
 
   it.each([
     [{ newPassword: 'silver3', password: 'silver3' }, 'currentPassword', 'Please enter your current password'],
-    [{ currentPassword: 'wrong1', newPassword: 'silver3', password: 'silver3' }, 'currentPassword', 'Current password is incorrect'],
-    [{ currentPassword: 'pearls1', newPassword: 'silver3', password: 'silver4' }, 'confirmPassword', 'Passwords should match!'],
-    [{ currentPassword: 'pearls1', newPassword: 'short', password: 'short' }, 'newPassword', 'Password must be at least 6 characters long'],
+    [
+      { currentPassword: 'wrong1', newPassword: 'silver3', password: 'silver3' },
+      'currentPassword',
+      'Current password is incorrect',
+    ],
+    [
+      { currentPassword: 'pearls1', newPassword: 'silver3', password: 'silver4' },
+      'confirmPassword',
+      'Passwords should match!',
+    ],
+    [
+      { currentPassword: 'pearls1', newPassword: 'short', password: 'short' },
+      'newPassword',
+      'Password must be at least 6 characters long',
+    ],
     [{ password: 'silver3' }, 'currentPassword', 'Please enter your current password'],
   ])('by %p is refused and changes nothing', async (body, field, text) => {
     const person = await aCustomer(api);
@@ -94,16 +150,46 @@ describe('a password change', () => {
 describe('a profile', () => {
   it('changes what it may, by both doors', async () => {
     const { headers, id, person } = await signIn(api, await aCustomer(api));
-    const rest = await api.rest('PUT', `/users/${id}`, { firstname: 'Zara', phone: '+92 300 1', gender: 'Female' }, headers);
-    expect([rest.status, rest.body]).toMatchObject([200, { _id: id, firstname: 'Zara', lastname: 'Verma', phone: '+92 300 1', gender: 'Female', email: person.email }]);
+    const rest = await api.rest(
+      'PUT',
+      `/users/${id}`,
+      { firstname: 'Zara', phone: '+92 300 1', gender: 'Female' },
+      headers,
+    );
+    expect([rest.status, rest.body]).toMatchObject([
+      200,
+      { _id: id, firstname: 'Zara', lastname: 'Verma', phone: '+92 300 1', gender: 'Female', email: person.email },
+    ]);
     const { data } = await api.gql(UPDATE, { input: { gender: '', lastname: null } }, headers);
     expect(data.updateProfile).toMatchObject({ id, firstname: 'Zara', gender: '' });
   });
 
-  it.each(['_id', 'isAdmin', 'isVerified', 'passwordHash', 'sessions', 'emailKey', 'usernameKey', 'createdAt', 'pendingEmail', '$set', 'role'])('never takes %s from a body', async (key) => {
+  it.each([
+    '_id',
+    'isAdmin',
+    'isVerified',
+    'passwordHash',
+    'sessions',
+    'emailKey',
+    'usernameKey',
+    'createdAt',
+    'pendingEmail',
+    '$set',
+    'role',
+  ])('never takes %s from a body', async (key) => {
     const { headers, id, person } = await signIn(api, await aCustomer(api));
     const { body } = await api.rest('PUT', `/users/${id}`, { firstname: 'Zara', [key]: true }, headers);
-    expect(body).toEqual({ _id: id, firstname: 'Zara', lastname: 'Verma', username: person.username, email: person.email, pendingEmail: null, phone: '', gender: '', isAdmin: false });
+    expect(body).toEqual({
+      _id: id,
+      firstname: 'Zara',
+      lastname: 'Verma',
+      username: person.username,
+      email: person.email,
+      pendingEmail: null,
+      phone: '',
+      gender: '',
+      isAdmin: false,
+    });
   });
 
   it('belongs to its owner alone: another id is refused, there or not', async () => {
@@ -117,8 +203,12 @@ describe('a profile', () => {
 
   it('takes no name that is taken', async () => {
     const [mine, other] = [await signIn(api, await aCustomer(api)), await aCustomer(api)];
-    expect((await api.rest('PUT', `/users/${mine.id}`, { username: other.username }, mine.headers)).body.code).toBe('USERNAME_TAKEN');
-    expect((await api.gql(UPDATE, { input: { email: other.email } }, mine.headers)).errors?.[0]?.extensions.code).toBe('EMAIL_TAKEN');
+    expect((await api.rest('PUT', `/users/${mine.id}`, { username: other.username }, mine.headers)).body.code).toBe(
+      'USERNAME_TAKEN',
+    );
+    expect((await api.gql(UPDATE, { input: { email: other.email } }, mine.headers)).errors?.[0]?.extensions.code).toBe(
+      'EMAIL_TAKEN',
+    );
   });
 });
 
@@ -134,9 +224,14 @@ describe('a new e-mail address', () => {
     await letterTo(api, person.email, 'reset-password');
     expect((await lettersTo(api, email)).map(({ kind }) => kind)).toEqual(['verify-new-email']);
 
-    const verified = await api.rest('POST', '/auth/verify-email', { token: tokenIn(await letterTo(api, email, 'verify-new-email')) });
+    const verified = await api.rest('POST', '/auth/verify-email', {
+      token: tokenIn(await letterTo(api, email, 'verify-new-email')),
+    });
     expect([verified.status, verified.body.user.email]).toEqual([200, email]);
-    expect([await mayEnter(email, person.password), await mayEnter(person.email, person.password)]).toEqual([true, false]);
+    expect([await mayEnter(email, person.password), await mayEnter(person.email, person.password)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('can be taken back from the earlier one, which signs everybody out', async () => {
@@ -144,7 +239,9 @@ describe('a new e-mail address', () => {
     const email = aPerson().email;
     await api.gql(UPDATE, { input: { email } }, headers);
     await api.rest('POST', '/auth/verify-email', { token: tokenIn(await letterTo(api, email, 'verify-new-email')) });
-    const back = await api.rest('POST', '/auth/verify-email', { token: tokenIn(await letterTo(api, person.email, 'email-changed')) });
+    const back = await api.rest('POST', '/auth/verify-email', {
+      token: tokenIn(await letterTo(api, person.email, 'email-changed')),
+    });
     expect([back.status, back.body.user.email]).toEqual([200, person.email]);
     expect(await stands(headers)).toBe(false);
     expect(await mayEnter(person.email, person.password)).toBe(true);

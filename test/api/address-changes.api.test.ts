@@ -21,7 +21,8 @@ const follow = async (token: string, through = api) => {
   const { status, body } = await through.rest('POST', '/auth/verify-email', { token });
   return [status, body.code ?? body.user.email];
 };
-const ask = ({ id, headers }: SignedIn, email: string, through = api) => through.rest('PUT', `/users/${id}`, { email }, headers);
+const ask = ({ id, headers }: SignedIn, email: string, through = api) =>
+  through.rest('PUT', `/users/${id}`, { email }, headers);
 /** Moves the account and answers the link by which the address it leaves can keep it. */
 const move = async (who: SignedIn, from: string, email: string): Promise<string> => {
   expect((await ask(who, email)).status).toBe(200);
@@ -47,7 +48,9 @@ it('an address that an account may go back to is taken for everybody else, until
   const back = await move(thief, person.email, aPerson().email);
   const asked = await api.rest('POST', '/auth/check-availability', { email: person.email.toUpperCase() });
   expect(asked.body).toMatchObject({ available: false, message: 'This email address already exists' });
-  expect((await api.rest('POST', '/users', { ...aPerson(), email: person.email.toUpperCase() })).body.code).toBe('EMAIL_TAKEN');
+  expect((await api.rest('POST', '/users', { ...aPerson(), email: person.email.toUpperCase() })).body.code).toBe(
+    'EMAIL_TAKEN',
+  );
   expect((await ask(await newcomer(), person.email)).body.code).toBe('EMAIL_TAKEN');
   const inAWeek = await shops.at(7 * DAY + MINUTE);
   expect((await inAWeek.rest('POST', '/auth/check-availability', { email: person.email })).body.available).toBe(true);
@@ -70,9 +73,15 @@ it('an address that waits is written to again when it is named again; naming the
   expect((await api.gql(UPDATE, { input: { email } }, me.headers)).data.updateProfile.pendingEmail).toBe(email);
   const second = tokenIn(await letterTo(api, email, 'verify-new-email', 1));
   expect(await follow(first)).toEqual(EXPIRED);
-  expect((await ask(me, me.person.email.toUpperCase())).body).toMatchObject({ email: me.person.email, pendingEmail: null });
+  expect((await ask(me, me.person.email.toUpperCase())).body).toMatchObject({
+    email: me.person.email,
+    pendingEmail: null,
+  });
   expect(await follow(second)).toEqual(EXPIRED);
-  expect((await api.rest('GET', '/auth', undefined, me.headers)).body).toMatchObject({ email: me.person.email, pendingEmail: null });
+  expect((await api.rest('GET', '/auth', undefined, me.headers)).body).toMatchObject({
+    email: me.person.email,
+    pendingEmail: null,
+  });
 });
 
 it('a link that finds nothing to do is not used up by it, and never says it was verified', async () => {
@@ -130,11 +139,16 @@ describe('with the limits of every day', () => {
   it('a new address is written to once a minute, taken or not, and five are named in a day', async () => {
     const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
     const [me, other, taken] = [await newcomer(), await newcomer(), await aCustomer(api)];
-    const named = ({ id, headers }: SignedIn, email: string, index: number) => strict.rest('PUT', `/users/${id}`, { email }, { ...headers, ...from(index) });
+    const named = ({ id, headers }: SignedIn, email: string, index: number) =>
+      strict.rest('PUT', `/users/${id}`, { email }, { ...headers, ...from(index) });
     const { email } = aPerson();
     expect((await named(me, email, 1)).status).toBe(200);
     const again = await named(other, email, 2);
-    expect([again.status, again.body.code, Number(again.headers.get('retry-after'))]).toEqual([429, 'RATE_LIMITED', expect.any(Number)]);
+    expect([again.status, again.body.code, Number(again.headers.get('retry-after'))]).toEqual([
+      429,
+      'RATE_LIMITED',
+      expect.any(Number),
+    ]);
     const answers = [await named(me, taken.email, 1), await named(other, taken.email, 2)];
     expect(answers.map(({ body }) => body.code)).toEqual(['EMAIL_TAKEN', 'RATE_LIMITED']);
     for (let index = 0; index < 3; index += 1) expect((await named(me, aPerson().email, 3)).status).toBe(200);
@@ -143,6 +157,8 @@ describe('with the limits of every day', () => {
     const { errors, headers } = await strict.gql(UPDATE, { input: { email: sixth } }, { ...me.headers, ...from(5) });
     expect([errors?.[0]?.extensions.code, Number(headers.get('retry-after')) > 0]).toEqual(['RATE_LIMITED', true]);
     expect(await lettersTo(api, sixth)).toEqual([]);
-    expect((await strict.rest('PUT', `/users/${me.id}`, { firstname: 'Zara', email: me.person.email }, me.headers)).status).toBe(200);
+    expect(
+      (await strict.rest('PUT', `/users/${me.id}`, { firstname: 'Zara', email: me.person.email }, me.headers)).status,
+    ).toBe(200);
   });
 });

@@ -23,7 +23,15 @@ beforeEach(async () => {
 });
 afterAll(() => shop.stop());
 
-const anAddress = (overrides = {}) => ({ firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab', ...overrides });
+const anAddress = (overrides = {}) => ({
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '+92 300 1',
+  streetAddress: '12 Mall Road',
+  city: 'Lahore',
+  state: 'Punjab',
+  ...overrides,
+});
 const add = (body = anAddress(), headers = me.headers) => api.rest('POST', '/address/', body, headers);
 const list = async () => (await api.rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
 
@@ -46,16 +54,38 @@ describe('saved addresses', () => {
   });
 
   it('are added, changed, made default and removed by REST', async () => {
-    const first = await add({ ...anAddress({ country: 'Pakistan', zipcode: '54000' }), user: me.id.toUpperCase(), checked: false } as never);
+    const first = await add({
+      ...anAddress({ country: 'Pakistan', zipcode: '54000' }),
+      user: me.id.toUpperCase(),
+      checked: false,
+    } as never);
     expect(first.status).toBe(201);
-    expect(first.body).toEqual([{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...anAddress({ country: 'Pakistan', zipcode: '54000' }), user: me.id, checked: true }]);
+    expect(first.body).toEqual([
+      {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        ...anAddress({ country: 'Pakistan', zipcode: '54000' }),
+        user: me.id,
+        checked: true,
+      },
+    ]);
     const [home] = first.body;
     const { body: both } = await add(anAddress({ city: 'Karachi' }));
-    expect(both.map(({ city, checked }: Record<string, unknown>) => [city, checked])).toEqual([['Lahore', true], ['Karachi', false]]);
+    expect(both.map(({ city, checked }: Record<string, unknown>) => [city, checked])).toEqual([
+      ['Lahore', true],
+      ['Karachi', false],
+    ]);
 
     const work = both[1];
-    const chosen = await api.rest('PUT', `/address/default/${work?._id}`, { id: home?._id, checked: true, user: 'x' }, me.headers);
-    expect(chosen.body.map(({ _id, checked }: Record<string, unknown>) => [_id, checked])).toEqual([[work?._id, true], [home?._id, false]]);
+    const chosen = await api.rest(
+      'PUT',
+      `/address/default/${work?._id}`,
+      { id: home?._id, checked: true, user: 'x' },
+      me.headers,
+    );
+    expect(chosen.body.map(({ _id, checked }: Record<string, unknown>) => [_id, checked])).toEqual([
+      [work?._id, true],
+      [home?._id, false],
+    ]);
     const changed = await api.rest('PUT', `/address/${work?._id}`, { ...work, city: 'Multan' }, me.headers);
     expect([changed.status, changed.body[0]?.city]).toEqual([200, 'Multan']);
     const removed = await api.rest('DELETE', `/address/${work?._id}`, undefined, me.headers);
@@ -66,11 +96,21 @@ describe('saved addresses', () => {
   it('are added, changed, made default and removed by GraphQL', async () => {
     await api.gql(ADD, { input: anAddress() }, me.headers);
     const { data } = await api.gql(ADD, { input: anAddress({ city: 'Karachi' }) }, me.headers);
-    expect(data.addAddress).toMatchObject([{ city: 'Lahore', country: null, isDefault: true }, { city: 'Karachi', isDefault: false }]);
+    expect(data.addAddress).toMatchObject([
+      { city: 'Lahore', country: null, isDefault: true },
+      { city: 'Karachi', isDefault: false },
+    ]);
     const id = data.addAddress[1]?.id;
-    expect((await api.gql(UPDATE, { id, input: anAddress({ city: 'Multan' }) }, me.headers)).data.updateAddress[1]).toMatchObject({ id, city: 'Multan' });
-    expect((await api.gql(byId('setDefaultAddress'), { id }, me.headers)).data.setDefaultAddress[0]).toMatchObject({ id, isDefault: true });
-    expect((await api.gql(byId('removeAddress'), { id }, me.headers)).data.removeAddress).toMatchObject([{ city: 'Lahore', isDefault: true }]);
+    expect(
+      (await api.gql(UPDATE, { id, input: anAddress({ city: 'Multan' }) }, me.headers)).data.updateAddress[1],
+    ).toMatchObject({ id, city: 'Multan' });
+    expect((await api.gql(byId('setDefaultAddress'), { id }, me.headers)).data.setDefaultAddress[0]).toMatchObject({
+      id,
+      isDefault: true,
+    });
+    expect((await api.gql(byId('removeAddress'), { id }, me.headers)).data.removeAddress).toMatchObject([
+      { city: 'Lahore', isDefault: true },
+    ]);
     expect((await api.gql(LIST, {}, me.headers)).data.addresses).toHaveLength(1);
   });
 
@@ -82,7 +122,7 @@ describe('saved addresses', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
-  it('are their owner\'s alone', async () => {
+  it("are their owner's alone", async () => {
     const [address] = (await add()).body;
     const other = await signIn(api, await aCustomer(api));
     for (const userId of [me.id, 'f'.repeat(24), 'x']) {
@@ -91,9 +131,18 @@ describe('saved addresses', () => {
     }
     expect((await api.rest('GET', `/address/${me.id}`)).status).toBe(401);
     expect((await add({ ...anAddress(), user: me.id } as never, other.headers)).status).toBe(403);
-    const tries = [['PUT', ''], ['DELETE', ''], ['PUT', 'default/']].flatMap(([method = '', path = '']) =>
-      [address?._id, 'f'.repeat(24), 'x'].map((id) => api.rest(method, `/address/${path}${id}`, method === 'PUT' ? anAddress() : undefined, other.headers)));
-    const answers = (await Promise.all(tries)).map(({ status, text }) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
+    const tries = [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['PUT', 'default/'],
+    ].flatMap(([method = '', path = '']) =>
+      [address?._id, 'f'.repeat(24), 'x'].map((id) =>
+        api.rest(method, `/address/${path}${id}`, method === 'PUT' ? anAddress() : undefined, other.headers),
+      ),
+    );
+    const answers = (await Promise.all(tries)).map(
+      ({ status, text }) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`,
+    );
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatch(/^404 .*"code":"NOT_FOUND"/);
     expect(await list()).toMatchObject([{ _id: address?._id, city: 'Lahore' }]);
@@ -102,13 +151,16 @@ describe('saved addresses', () => {
   it('are at most fifty, with one default, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => add()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-    for (const { status, body } of answers) if (status !== 201) expect([status, body.code]).toEqual([409, 'LIMIT_REACHED']);
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body.code]).toEqual([409, 'LIMIT_REACHED']);
     const all = await list();
     expect(all).toHaveLength(50);
     expect(all.filter(({ checked }: { checked: boolean }) => checked)).toHaveLength(1);
-    await Promise.all(all.slice(0, 10).map(async ({ _id }: { _id: string }) => {
-      const { body } = await api.rest('PUT', `/address/default/${_id}`, {}, me.headers);
-      expect(body.filter(({ checked }: { checked: boolean }) => checked)).toHaveLength(1);
-    }));
+    await Promise.all(
+      all.slice(0, 10).map(async ({ _id }: { _id: string }) => {
+        const { body } = await api.rest('PUT', `/address/default/${_id}`, {}, me.headers);
+        expect(body.filter(({ checked }: { checked: boolean }) => checked)).toHaveLength(1);
+      }),
+    );
   });
 });

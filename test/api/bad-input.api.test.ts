@@ -42,14 +42,29 @@ describe('REST refuses, without falling', () => {
     const answer = await api.rest('GET', path);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toMatch(LEAKS);
-    if (status >= 400 && !path.startsWith('/assets')) expect(answer.body).toMatchObject({ msg: expect.any(String), message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+    if (status >= 400 && !path.startsWith('/assets'))
+      expect(answer.body).toMatchObject({
+        msg: expect.any(String),
+        message: expect.any(String),
+        code: expect.any(String),
+        requestId: expect.any(String),
+      });
   });
 
   it('a body that is said to be packed and is not, where none is read: the request is answered as any other', async () => {
     const { headers } = await signIn(api, theAdmin());
     const { ask, close } = asker(shop.url, 8);
     const body = JSON.stringify({ a: 'x'.repeat(50_000) });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask({ method: 'GET', path: '/products/inventory/stats', headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }, body })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        ask({
+          method: 'GET',
+          path: '/products/inventory/stats',
+          headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+          body,
+        }),
+      ),
+    );
     close();
     // Some are broken off where the rest of the body is not waited for; none is a fault of ours.
     expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
@@ -61,14 +76,37 @@ describe('REST refuses, without falling', () => {
       const { status, body } = await api.rest('GET', `${path}?${query}`, undefined, headers);
       return [status, body.code, body.fields];
     };
-    const refusals = { 'page=0': 'Page must be at least 1', 'page=-1': 'Page must be at least 1', 'page=1.5': 'Page must be a whole number', 'page=x': 'Page must be a whole number', 'page=1&page=2': 'Page must be a whole number', 'page=1000001': 'Page cannot exceed 1000000' };
-    for (const [path, most] of [['/products', 100], ['/users', 500], [`/orders/${id}`, 100], ['/orders/admin', 100], ['/products/admin/all', 100]] as const) {
-      for (const [query, page] of Object.entries(refusals)) expect([path, query, await told(path, query)]).toEqual([path, query, [400, 'VALIDATION_FAILED', { page }]]);
-      for (const limit of ['0', 'x', '2.5']) expect([path, limit, (await told(path, `limit=${limit}`))[0]]).toEqual([path, limit, 400]);
-      expect(await told(path, `limit=${most + 1}`)).toEqual([400, 'VALIDATION_FAILED', { limit: `Limit cannot exceed ${most}` }]);
+    const refusals = {
+      'page=0': 'Page must be at least 1',
+      'page=-1': 'Page must be at least 1',
+      'page=1.5': 'Page must be a whole number',
+      'page=x': 'Page must be a whole number',
+      'page=1&page=2': 'Page must be a whole number',
+      'page=1000001': 'Page cannot exceed 1000000',
+    };
+    for (const [path, most] of [
+      ['/products', 100],
+      ['/users', 500],
+      [`/orders/${id}`, 100],
+      ['/orders/admin', 100],
+      ['/products/admin/all', 100],
+    ] as const) {
+      for (const [query, page] of Object.entries(refusals))
+        expect([path, query, await told(path, query)]).toEqual([path, query, [400, 'VALIDATION_FAILED', { page }]]);
+      for (const limit of ['0', 'x', '2.5'])
+        expect([path, limit, (await told(path, `limit=${limit}`))[0]]).toEqual([path, limit, 400]);
+      expect(await told(path, `limit=${most + 1}`)).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        { limit: `Limit cannot exceed ${most}` },
+      ]);
       expect([path, (await told(path, 'page=&limit='))[0]]).toEqual([path, 200]);
     }
-    for (const threshold of ['-1', 'x', '1.5', '1&threshold=2']) expect([threshold, (await told('/products/inventory/low-stock', `threshold=${threshold}`))[1]]).toEqual([threshold, 'VALIDATION_FAILED']);
+    for (const threshold of ['-1', 'x', '1.5', '1&threshold=2'])
+      expect([threshold, (await told('/products/inventory/low-stock', `threshold=${threshold}`))[1]]).toEqual([
+        threshold,
+        'VALIDATION_FAILED',
+      ]);
   });
 
   it.each([
@@ -89,9 +127,23 @@ describe('REST refuses, without falling', () => {
 
   it('what is no request of HTTP, in the words of every other refusal', async () => {
     const { ask, close } = asker(shop.url, 1);
-    const { status, text } = await ask({ method: 'POST', path: '/auth', headers: { 'content-length': '2', 'transfer-encoding': 'chunked' }, body: '{}', isAlone: true });
+    const { status, text } = await ask({
+      method: 'POST',
+      path: '/auth',
+      headers: { 'content-length': '2', 'transfer-encoding': 'chunked' },
+      body: '{}',
+      isAlone: true,
+    });
     close();
-    expect([status, JSON.parse(text)]).toEqual([400, { msg: 'Invalid request data.', message: 'Invalid request data.', code: 'BAD_REQUEST', requestId: expect.any(String) }]);
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      {
+        msg: 'Invalid request data.',
+        message: 'Invalid request data.',
+        code: 'BAD_REQUEST',
+        requestId: expect.any(String),
+      },
+    ]);
   });
 
   it('answers a wrong method with 404 and never with a page of an error', async () => {
@@ -109,9 +161,21 @@ describe('GraphQL refuses, without falling', () => {
   it.each([
     ['a syntax error', '{', 'GRAPHQL_PARSE_FAILED'],
     ['an unknown field', '{ products { items { secret } } }', 'GRAPHQL_VALIDATION_FAILED'],
-    ['eleven aliases', `{ ${Array.from({ length: 11 }, (_, i) => `a${i}: __typename`).join(' ')} }`, 'GRAPHQL_VALIDATION_FAILED'],
-    ['eleven root fields', `{ ${Array.from({ length: 11 }, () => 'categories { id }').join(' ')} }`, 'GRAPHQL_VALIDATION_FAILED'],
-    ['nine levels', '{ categories { featuredProducts { category { featuredProducts { category { featuredProducts { category { featuredProducts { id } } } } } } } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'eleven aliases',
+      `{ ${Array.from({ length: 11 }, (_, i) => `a${i}: __typename`).join(' ')} }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'eleven root fields',
+      `{ ${Array.from({ length: 11 }, () => 'categories { id }').join(' ')} }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'nine levels',
+      '{ categories { featuredProducts { category { featuredProducts { category { featuredProducts { category { featuredProducts { id } } } } } } } } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
     ['a fragment bomb', bomb(24), 'GRAPHQL_VALIDATION_FAILED'],
     ['five thousand directives', `{ categories { id ${'@include(if: true) '.repeat(5000)} } }`, 'GRAPHQL_PARSE_FAILED'],
     ['twenty thousand fields', `{ categories { ${'id '.repeat(20_000)} } }`, 'GRAPHQL_PARSE_FAILED'],
@@ -119,7 +183,10 @@ describe('GraphQL refuses, without falling', () => {
     ['an unknown operation', 'query A { __typename }', 'OPERATION_RESOLUTION_FAILURE'],
   ])('%s', async (what, query, code) => {
     const began = performance.now();
-    const answer = await api.rest('POST', '/graphql', { query, ...(what === 'an unknown operation' && { operationName: '__proto__' }) });
+    const answer = await api.rest('POST', '/graphql', {
+      query,
+      ...(what === 'an unknown operation' && { operationName: '__proto__' }),
+    });
     expect(performance.now() - began).toBeLessThan(1000);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0]?.extensions).toMatchObject({ code, requestId: expect.any(String) });
@@ -127,35 +194,57 @@ describe('GraphQL refuses, without falling', () => {
   });
 
   it('two mutations in one request', async () => {
-    const one = 'placeOrder(input: { lines: [], address: { firstname: "", lastname: "", phone: "", email: "", address: "", city: "", state: "", zipcode: "" } }) { id }';
+    const one =
+      'placeOrder(input: { lines: [], address: { firstname: "", lastname: "", phone: "", email: "", address: "", city: "", state: "", zipcode: "" } }) { id }';
     const { status } = await raw(`mutation { a: ${one} b: ${one} }`);
     expect(status).toBe(400);
   });
 
   it.each([
-    [{ page: 0 }], [{ page: 1_000_001 }], [{ limit: 0 }], [{ limit: 101 }],
-    [{ filter: { colour: 'pink' } }], [{ filter: { search: 'x'.repeat(101) } }], [{ filter: { search: 'a\u0000b' } }], [{ filter: { minPrice: -1 } }],
+    [{ page: 0 }],
+    [{ page: 1_000_001 }],
+    [{ limit: 0 }],
+    [{ limit: 101 }],
+    [{ filter: { colour: 'pink' } }],
+    [{ filter: { search: 'x'.repeat(101) } }],
+    [{ filter: { search: 'a\u0000b' } }],
+    [{ filter: { minPrice: -1 } }],
   ])('a list asked for by %p', async (variables) => {
-    const { body } = await raw('query ($filter: ProductFilter, $page: Int, $limit: Int) { products(filter: $filter, page: $page, limit: $limit) { items { id } } }', variables);
+    const { body } = await raw(
+      'query ($filter: ProductFilter, $page: Int, $limit: Int) { products(filter: $filter, page: $page, limit: $limit) { items { id } } }',
+      variables,
+    );
     expect(body.errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
   });
 
-  it.each([[{ page: 'x' }], [{ page: 3_000_000_000 }], [{ filter: { $where: '1' } }], [{ filter: { category: { $gt: '' } } }], [{ filter: { minPrice: 1.001 } }]])(
-    'variables of a wrong kind: %p', async (variables) => {
-      const { status, body } = await raw('query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { items { id } } }', variables);
-      expect(status).toBeLessThan(500);
-      expect(body.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    });
+  it.each([
+    [{ page: 'x' }],
+    [{ page: 3_000_000_000 }],
+    [{ filter: { $where: '1' } }],
+    [{ filter: { category: { $gt: '' } } }],
+    [{ filter: { minPrice: 1.001 } }],
+  ])('variables of a wrong kind: %p', async (variables) => {
+    const { status, body } = await raw(
+      'query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { items { id } } }',
+      variables,
+    );
+    expect(status).toBeLessThan(500);
+    expect(body.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
 
   it('more faults in the variables than are told', async () => {
-    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: Array.from({ length: 20 }, () => ({})) });
+    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', {
+      ids: Array.from({ length: 20 }, () => ({})),
+    });
     const codes = body.errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
     expect(codes.length).toBeGreaterThan(3);
     expect(new Set(codes)).toEqual(new Set(['BAD_USER_INPUT']));
   });
 
   it('more than 100 ids', async () => {
-    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: Array.from({ length: 101 }, () => 'a'.repeat(24)) });
+    const { body } = await raw('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', {
+      ids: Array.from({ length: 101 }, () => 'a'.repeat(24)),
+    });
     expect(body.errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
   });
 
@@ -163,7 +252,10 @@ describe('GraphQL refuses, without falling', () => {
     expect((await api.rest('POST', '/graphql', [{ query: '{ __typename }' }])).status).toBe(400);
     expect((await api.rest('POST', '/graphql', '{ __typename }', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await api.rest('GET', '/graphql?query=%7B__typename%7D')).status).toBe(400);
-    expect((await api.rest('GET', '/graphql?query=mutation%7B__typename%7D', undefined, { 'apollo-require-preflight': '1' })).status).toBe(405);
+    expect(
+      (await api.rest('GET', '/graphql?query=mutation%7B__typename%7D', undefined, { 'apollo-require-preflight': '1' }))
+        .status,
+    ).toBe(405);
   });
 });
 

@@ -32,7 +32,14 @@ describe('the product list', () => {
   it('holds the sixty demo products, a page at a time', async () => {
     const first = await list();
     expect(first.items).toHaveLength(24);
-    expect(first.pageInfo).toEqual({ currentPage: 1, limit: 24, totalItems: 60, totalPages: 3, hasPrevPage: false, hasNextPage: true });
+    expect(first.pageInfo).toEqual({
+      currentPage: 1,
+      limit: 24,
+      totalItems: 60,
+      totalPages: 3,
+      hasPrevPage: false,
+      hasNextPage: true,
+    });
     const last = await list({ page: 3 });
     expect(last.items).toHaveLength(12);
     expect(last.pageInfo).toMatchObject({ hasPrevPage: true, hasNextPage: false });
@@ -45,14 +52,20 @@ describe('the product list', () => {
   it('orders newest by createdAt ascending, as documented', async () => {
     const times = (await list({ limit: 100 })).items.map((each: { createdAt: string }) => each.createdAt);
     expect(times).toEqual([...times].sort());
-    const reversed = (await list({ limit: 100, sort: 'CREATED_AT_DESC' })).items.map((each: { createdAt: string }) => each.createdAt);
+    const reversed = (await list({ limit: 100, sort: 'CREATED_AT_DESC' })).items.map(
+      (each: { createdAt: string }) => each.createdAt,
+    );
     expect(reversed).toEqual([...times].reverse());
   });
 
   it('orders by the price a shopper pays, both ways', async () => {
-    const prices = (await list({ limit: 100, sort: 'PRICE_ASC' })).items.map((each: { unitPrice: number }) => each.unitPrice);
+    const prices = (await list({ limit: 100, sort: 'PRICE_ASC' })).items.map(
+      (each: { unitPrice: number }) => each.unitPrice,
+    );
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    expect((await list({ limit: 100, sort: 'PRICE_DESC' })).items.map((each: { unitPrice: number }) => each.unitPrice)).toEqual([...prices].reverse());
+    expect(
+      (await list({ limit: 100, sort: 'PRICE_DESC' })).items.map((each: { unitPrice: number }) => each.unitPrice),
+    ).toEqual([...prices].reverse());
   });
 
   it('is narrowed by a category, by its name in any case or its id', async () => {
@@ -62,12 +75,17 @@ describe('the product list', () => {
     expect(name).toBe('Rings');
     expect(namesOf(await list({ filter: { category: id }, limit: 100 }))).toEqual(namesOf(byName));
     const all: { items: { name: string; category: { name: string } }[] } = await list({ limit: 100 });
-    expect(namesOf(byName)).toEqual(all.items.filter((each) => each.category.name === 'Rings').map((each) => each.name));
+    expect(namesOf(byName)).toEqual(
+      all.items.filter((each) => each.category.name === 'Rings').map((each) => each.name),
+    );
     expect((await list({ filter: { category: 'Watches' } })).items).toEqual([]);
   });
 
   it('is narrowed by colour, price range and category together', async () => {
-    const found = await list({ filter: { category: 'Rings', colour: 'blue', minPrice: 900, maxPrice: 1500 }, limit: 100 });
+    const found = await list({
+      filter: { category: 'Rings', colour: 'blue', minPrice: 900, maxPrice: 1500 },
+      limit: 100,
+    });
     expect(found.items.length).toBeGreaterThan(0);
     for (const each of found.items) {
       expect(each.colours).toContain('blue');
@@ -105,26 +123,48 @@ describe('a product', () => {
     const { body, status } = await api.rest('GET', `/products/${asked.id}`);
     expect(status).toBe(200);
     expect(body).toEqual({
-      _id: asked.id, name: asked.name, title: asked.name, description: asked.description, price: asked.price,
-      discountedPrice: asked.salePrice, discountPrice: asked.salePrice, discount_price: asked.salePrice,
-      createdAt: asked.createdAt, is_active: true, is_featured: asked.isFeatured, stock: asked.stock, stock_quantity: asked.stock, sku: asked.sku,
-      has_sizes: asked.hasSizes, available_sizes: asked.sizes.map((each: { size: string; stock: number }) => ({ size: each.size, stock_quantity: each.stock })),
+      _id: asked.id,
+      name: asked.name,
+      title: asked.name,
+      description: asked.description,
+      price: asked.price,
+      discountedPrice: asked.salePrice,
+      discountPrice: asked.salePrice,
+      discount_price: asked.salePrice,
+      createdAt: asked.createdAt,
+      is_active: true,
+      is_featured: asked.isFeatured,
+      stock: asked.stock,
+      stock_quantity: asked.stock,
+      sku: asked.sku,
+      has_sizes: asked.hasSizes,
+      available_sizes: asked.sizes.map((each: { size: string; stock: number }) => ({
+        size: each.size,
+        stock_quantity: each.stock,
+      })),
       category_id: { _id: asked.category.id, name: 'Rings' },
-      images: asked.images.map((each: { url: string; isPrimary: boolean }) => ({ image_url: each.url, is_primary: each.isPrimary })),
-      colours: asked.colours, categories: [{ name: 'Rings', gender: 'all' }],
+      images: asked.images.map((each: { url: string; isPrimary: boolean }) => ({
+        image_url: each.url,
+        is_primary: each.isPrimary,
+      })),
+      colours: asked.colours,
+      categories: [{ name: 'Rings', gender: 'all' }],
     });
     expect(asked).toMatchObject({ price: 1890, salePrice: 1490, unitPrice: 1490, discountPercent: 21 });
     expect(asked.image.url).toBe(asked.images[0]?.url);
     expect(asked.stock).toBe(asked.sizes.reduce((sum: number, each: { stock: number }) => sum + each.stock, 0));
   });
 
-  it.each(['64b000000000000000000000', 'nonsense', '%00', 'a'.repeat(150)])('named %p is not found, through either door', async (id) => {
-    const rest = await api.rest('GET', `/products/${encodeURIComponent(id)}`);
-    expect(rest.status).toBe(404);
-    expect(rest.body).toMatchObject({ code: 'NOT_FOUND', msg: NOT_FOUND, message: NOT_FOUND });
-    const { errors } = await api.gql('query ($id: ID!) { product(id: $id) { id } }', { id });
-    expect(errors?.[0]).toMatchObject({ message: NOT_FOUND, extensions: { code: 'NOT_FOUND' } });
-  });
+  it.each(['64b000000000000000000000', 'nonsense', '%00', 'a'.repeat(150)])(
+    'named %p is not found, through either door',
+    async (id) => {
+      const rest = await api.rest('GET', `/products/${encodeURIComponent(id)}`);
+      expect(rest.status).toBe(404);
+      expect(rest.body).toMatchObject({ code: 'NOT_FOUND', msg: NOT_FOUND, message: NOT_FOUND });
+      const { errors } = await api.gql('query ($id: ID!) { product(id: $id) { id } }', { id });
+      expect(errors?.[0]).toMatchObject({ message: NOT_FOUND, extensions: { code: 'NOT_FOUND' } });
+    },
+  );
 
   it('has its pictures in three widths', async () => {
     const [asked] = (await list({ filter: { search: 'Aranya' } })).items;
@@ -150,7 +190,11 @@ describe('the REST lists', () => {
     const byName = await api.rest('GET', '/products/?category=Rings');
     const ids = byName.body.map((each: { _id: string }) => each._id);
     expect(ids.length).toBeGreaterThan(4);
-    for (const path of [`/products/?category=${byName.body[0]?.category_id._id}`, '/collections/Rings', '/collections/rings/']) {
+    for (const path of [
+      `/products/?category=${byName.body[0]?.category_id._id}`,
+      '/collections/Rings',
+      '/collections/rings/',
+    ]) {
       expect((await api.rest('GET', path)).body.map((each: { _id: string }) => each._id)).toEqual(ids);
     }
   });
@@ -159,17 +203,33 @@ describe('the REST lists', () => {
     const slash = await api.rest('GET', '/categories/');
     const plain = await api.rest('GET', '/categories');
     expect(slash.body).toEqual(plain.body);
-    expect(slash.body.map((each: { name: string }) => each.name)).toEqual(['Bracelet', 'Bridal Sets', 'Earrings', 'Handcuffs', 'Necklace', 'Pendants', 'Rings']);
+    expect(slash.body.map((each: { name: string }) => each.name)).toEqual([
+      'Bracelet',
+      'Bridal Sets',
+      'Earrings',
+      'Handcuffs',
+      'Necklace',
+      'Pendants',
+      'Rings',
+    ]);
     const { data } = await api.gql('{ categories { id name description productCount featuredProducts { id } } }');
-    expect(data.categories.map((each: { id: string }) => each.id)).toEqual(slash.body.map((each: { _id: string }) => each._id));
+    expect(data.categories.map((each: { id: string }) => each.id)).toEqual(
+      slash.body.map((each: { _id: string }) => each._id),
+    );
     for (const category of data.categories) expect(category.featuredProducts.length).toBeLessThanOrEqual(4);
-    expect(data.categories.reduce((sum: number, each: { productCount: number }) => sum + each.productCount, 0)).toBe(60);
+    expect(data.categories.reduce((sum: number, each: { productCount: number }) => sum + each.productCount, 0)).toBe(
+      60,
+    );
   });
 
   it('give a category under the documented names, its featured products whole', async () => {
     const [categories, products] = [await api.rest('GET', '/categories'), await api.rest('GET', '/products')];
     for (const { featured_products: featured, ...category } of categories.body) {
-      expect(category).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), name: expect.any(String), description: expect.any(String) });
+      expect(category).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        name: expect.any(String),
+        description: expect.any(String),
+      });
       expect(featured.length).toBeGreaterThan(0);
       for (const each of featured) expect(products.body).toContainEqual(each);
     }

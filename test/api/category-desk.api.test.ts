@@ -16,25 +16,40 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 let made = 0;
-const category = async (name = `Kind ${(made += 1)}`) => (await desk.rest('POST', '/categories', { name, description: 'A kind' })).body;
-const newProduct = (categoryId: string) => desk.gql(CREATE, { input: { name: `Piece ${(made += 1)}`, description: 'One.', categoryId, price: 10, stock: 1 } });
-const lists = async () => (await desk.gql('{ featuredLists { global { id } categories { category { id name } products { id } } } }')).data.featuredLists;
+const category = async (name = `Kind ${(made += 1)}`) =>
+  (await desk.rest('POST', '/categories', { name, description: 'A kind' })).body;
+const newProduct = (categoryId: string) =>
+  desk.gql(CREATE, { input: { name: `Piece ${(made += 1)}`, description: 'One.', categoryId, price: 10, stock: 1 } });
+const lists = async () =>
+  (await desk.gql('{ featuredLists { global { id } categories { category { id name } products { id } } } }')).data
+    .featuredLists;
 
 describe('a category', () => {
   it('is created, renamed and removed by both doors, and shoppers see it at once', async () => {
     const { status, body } = await desk.rest('POST', '/categories', { name: '  Anklets ', description: 'For feet' });
-    expect([status, body]).toEqual([201, { _id: expect.any(String), name: 'Anklets', description: 'For feet', featured_products: [] }]);
+    expect([status, body]).toEqual([
+      201,
+      { _id: expect.any(String), name: 'Anklets', description: 'For feet', featured_products: [] },
+    ]);
     const names = async () => (await api.rest('GET', '/categories')).body.map((each: { name: string }) => each.name);
     expect(await names()).toContain('Anklets');
     const piece = (await newProduct(body._id)).data.createProduct;
-    const renamed = await desk.gql('mutation ($id: ID!) { updateCategory(id: $id, input: { name: "Payal" }) { name description } }', { id: body._id });
+    const renamed = await desk.gql(
+      'mutation ($id: ID!) { updateCategory(id: $id, input: { name: "Payal" }) { name description } }',
+      { id: body._id },
+    );
     expect(renamed.data.updateCategory).toEqual({ name: 'Payal', description: 'For feet' });
-    expect((await api.gql('{ products(filter: { search: "payal" }) { items { id } } }')).data.products.items).toEqual([{ id: piece.id }]);
+    expect((await api.gql('{ products(filter: { search: "payal" }) { items { id } } }')).data.products.items).toEqual([
+      { id: piece.id },
+    ]);
     const gone = await desk.rest('DELETE', `/categories/${body._id}`);
     expect([gone.status, gone.body.msg]).toEqual([200, 'Category "Payal" deleted successfully']);
     expect(await names()).not.toContain('Payal');
     expect(await readAtDesk(desk, piece.id)).toMatchObject({ category: null, isActive: true });
-    expect((await api.rest('GET', `/products/${piece.id}`)).body).toMatchObject({ category_id: null, categories: [{ name: null, gender: 'all' }] });
+    expect((await api.rest('GET', `/products/${piece.id}`)).body).toMatchObject({
+      category_id: null,
+      categories: [{ name: null, gender: 'all' }],
+    });
     expect((await desk.rest('DELETE', `/categories/${body._id}`)).status).toBe(404);
   });
 
@@ -42,33 +57,60 @@ describe('a category', () => {
     expect((await desk.rest('POST', '/categories', { name: 'RINGS' })).body).toMatchObject({ code: 'NAME_TAKEN' });
     const { _id } = await category();
     expect((await desk.rest('PUT', `/categories/${_id}`, { name: 'rings' })).status).toBe(409);
-    const twins = await Promise.all(Array.from({ length: 10 }, () => desk.rest('POST', '/categories', { name: 'Twin' })));
+    const twins = await Promise.all(
+      Array.from({ length: 10 }, () => desk.rest('POST', '/categories', { name: 'Twin' })),
+    );
     expect(twins.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  it.each([{}, { name: '' }, { name: ' ' }, { name: 'x'.repeat(61) }, { name: { $ne: 1 } }, { name: 'A\u0000' }, { name: 'Fine', description: 'x'.repeat(1001) }, { name: 'Fine', featuredProductIds: [] }])('of %j is refused', async (body) => {
+  it.each([
+    {},
+    { name: '' },
+    { name: ' ' },
+    { name: 'x'.repeat(61) },
+    { name: { $ne: 1 } },
+    { name: 'A\u0000' },
+    { name: 'Fine', description: 'x'.repeat(1001) },
+    { name: 'Fine', featuredProductIds: [] },
+  ])('of %j is refused', async (body) => {
     expect((await desk.rest('POST', '/categories', body)).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('that goes while products come into it leaves none of them pointing nowhere', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { _id } = await category();
-      const [, ...created] = await Promise.all([desk.rest('DELETE', `/categories/${_id}`), newProduct(_id), newProduct(_id)]);
-      for (const { data, errors } of created) {
-        if (errors) expect(errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
-        else expect((await readAtDesk(desk, data.createProduct.id)).category).toBeNull();
+  it(
+    'that goes while products come into it leaves none of them pointing nowhere',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { _id } = await category();
+        const [, ...created] = await Promise.all([
+          desk.rest('DELETE', `/categories/${_id}`),
+          newProduct(_id),
+          newProduct(_id),
+        ]);
+        for (const { data, errors } of created) {
+          if (errors) expect(errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
+          else expect((await readAtDesk(desk, data.createProduct.id)).category).toBeNull();
+        }
       }
-    }
-  }, 60_000 + ROUNDS * 1000);
+    },
+    60_000 + ROUNDS * 1000,
+  );
 });
 
 describe('what is featured', () => {
   it('is saved globally by both doors, and Home changes at once', async () => {
-    const ids = [(await inventoryOf(desk, 'Raat Onyx Signet')).id, (await inventoryOf(desk, 'Nandini Pearl Strand')).id];
+    const ids = [
+      (await inventoryOf(desk, 'Raat Onyx Signet')).id,
+      (await inventoryOf(desk, 'Nandini Pearl Strand')).id,
+    ];
     const { status, body } = await desk.rest('PUT', '/products/admin/featured', { productIds: ids });
     expect([status, [...body.productIds].sort()]).toEqual([200, [...ids].sort()]);
-    expect((await api.gql('{ topPicks { id } }')).data.topPicks.map(({ id }: { id: string }) => id).sort()).toEqual([...ids].sort());
-    const { data } = await desk.gql('mutation ($ids: [ID!]!) { setFeaturedProducts(productIds: $ids) { global { id } } }', { ids: [] });
+    expect((await api.gql('{ topPicks { id } }')).data.topPicks.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
+    const { data } = await desk.gql(
+      'mutation ($ids: [ID!]!) { setFeaturedProducts(productIds: $ids) { global { id } } }',
+      { ids: [] },
+    );
     expect(data.setFeaturedProducts.global).toEqual([]);
     expect((await api.gql('{ topPicks { id } }')).data.topPicks).toEqual([]);
   });
@@ -76,32 +118,57 @@ describe('what is featured', () => {
   it('is saved for a category in the order that was chosen', async () => {
     const all = (await desk.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
     const _id = all[0]?.category_id._id;
-    const ids = all.slice(0, 3).map((each: { _id: string }) => each._id).reverse();
-    expect((await desk.rest('PUT', `/categories/${_id}/featured`, { productIds: ids })).body).toMatchObject({ _id, featured_products: ids });
+    const ids = all
+      .slice(0, 3)
+      .map((each: { _id: string }) => each._id)
+      .reverse();
+    expect((await desk.rest('PUT', `/categories/${_id}/featured`, { productIds: ids })).body).toMatchObject({
+      _id,
+      featured_products: ids,
+    });
     const shown = (await api.rest('GET', '/categories')).body.find((each: { _id: string }) => each._id === _id);
     expect(shown?.featured_products.map((each: { _id: string }) => each._id)).toEqual(ids);
-    expect((await lists()).categories.find((each: { category: { id: string } }) => each.category.id === _id)?.products).toEqual(ids.map((id: string) => ({ id })));
+    expect(
+      (await lists()).categories.find((each: { category: { id: string } }) => each.category.id === _id)?.products,
+    ).toEqual(ids.map((id: string) => ({ id })));
   });
 
   it('is refused for what is unknown, hidden or of another category, and names it', async () => {
-    const [ring, strand] = [await inventoryOf(desk, 'Raat Onyx Signet'), await inventoryOf(desk, 'Nandini Pearl Strand')];
-    const other = await desk.rest('PUT', `/categories/${ring.category.id}/featured`, { productIds: [ring.id, strand.id] });
+    const [ring, strand] = [
+      await inventoryOf(desk, 'Raat Onyx Signet'),
+      await inventoryOf(desk, 'Nandini Pearl Strand'),
+    ];
+    const other = await desk.rest('PUT', `/categories/${ring.category.id}/featured`, {
+      productIds: [ring.id, strand.id],
+    });
     expect([other.status, other.body.ids]).toEqual([400, [strand.id]]);
     await desk.rest('DELETE', `/products/${strand.id}`);
     const before = await lists();
-    expect((await desk.rest('PUT', '/products/admin/featured', { productIds: [strand.id, 'a'.repeat(24)] })).body.ids).toEqual([strand.id, 'a'.repeat(24)]);
-    for (const bad of [null, 'x', ['x'], [{ $ne: 1 }], Array.from({ length: 101 }, (_, n) => n.toString(16).padStart(24, '0'))]) expect((await desk.rest('PUT', '/products/admin/featured', { productIds: bad })).status).toBe(400);
+    expect(
+      (await desk.rest('PUT', '/products/admin/featured', { productIds: [strand.id, 'a'.repeat(24)] })).body.ids,
+    ).toEqual([strand.id, 'a'.repeat(24)]);
+    for (const bad of [
+      null,
+      'x',
+      ['x'],
+      [{ $ne: 1 }],
+      Array.from({ length: 101 }, (_, n) => n.toString(16).padStart(24, '0')),
+    ])
+      expect((await desk.rest('PUT', '/products/admin/featured', { productIds: bad })).status).toBe(400);
     expect((await desk.rest('PUT', `/categories/${'a'.repeat(24)}/featured`, { productIds: [] })).status).toBe(404);
     expect(await lists()).toEqual(before);
   });
 
   it('is never seen half saved', async () => {
     const all = (await desk.rest('GET', '/products/admin/all?category=Rings&limit=100')).body.products;
-    const choices = [all.slice(0, 4), all.slice(4, 8)].map((some) => some.map((each: { _id: string }) => each._id).sort());
+    const choices = [all.slice(0, 4), all.slice(4, 8)].map((some) =>
+      some.map((each: { _id: string }) => each._id).sort(),
+    );
     await desk.rest('PUT', '/products/admin/featured', { productIds: choices[0] });
     let saving = true;
     const saves = (async () => {
-      for (let round = 1; round < 12; round += 1) await desk.rest('PUT', '/products/admin/featured', { productIds: choices[round % 2] });
+      for (let round = 1; round < 12; round += 1)
+        await desk.rest('PUT', '/products/admin/featured', { productIds: choices[round % 2] });
       saving = false;
     })();
     while (saving) {

@@ -4,7 +4,15 @@ import { decode, openPost, type Post } from '../support/post.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const SEND = `mutation Send($input: ContactInput!) { sendMessage(input: $input) { success message } }`;
-const aMessage = (overrides = {}) => ({ name: 'Asha Verma', email: 'asha@example.com', phone: '+92 300 1', subject: 'custom-order', message: 'A ring,\nplease <b>', marketingConsent: true, ...overrides });
+const aMessage = (overrides = {}) => ({
+  name: 'Asha Verma',
+  email: 'asha@example.com',
+  phone: '+92 300 1',
+  subject: 'custom-order',
+  message: 'A ring,\nplease <b>',
+  marketingConsent: true,
+  ...overrides,
+});
 
 let shop: Shop;
 let api: Api;
@@ -24,7 +32,8 @@ beforeEach(() => {
 });
 
 const arrived = async (count: number) => {
-  for (const deadline = Date.now() + 8000; post.delivered.length < count && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+  for (const deadline = Date.now() + 8000; post.delivered.length < count && Date.now() < deadline;)
+    await new Promise((resolve) => setTimeout(resolve, 30));
   return post.delivered;
 };
 
@@ -35,7 +44,12 @@ describe('a message', () => {
     expect([rest.status, rest.body]).toEqual([200, { success: true, message: expect.stringContaining('24 hours') }]);
     expect(data.sendMessage).toEqual(rest.body);
     const letters = await arrived(4);
-    expect(letters.flatMap(({ to }) => to).sort()).toEqual(['asha@example.com', 'asha@example.com', 'hello@shop.example', 'hello@shop.example']);
+    expect(letters.flatMap(({ to }) => to).sort()).toEqual([
+      'asha@example.com',
+      'asha@example.com',
+      'hello@shop.example',
+      'hello@shop.example',
+    ]);
     const toShop = letters.find(({ to }) => to[0] === 'hello@shop.example');
     if (!toShop) throw new Error('nothing for the shop');
     const { headers, text } = decode(toShop);
@@ -45,8 +59,14 @@ describe('a message', () => {
   });
 
   it.each([
-    ['name', 'a\r\nBcc: victim@example.com'], ['email', 'a@b.example\r\nBcc: victim@example.com'], ['email', 'a@b.example,c@d.example'],
-    ['phone', '1\r\nX: y'], ['subject', 'feedback\r\nBcc: x'], ['marketingConsent', false], ['message', ''], ['to', 'victim@example.com'],
+    ['name', 'a\r\nBcc: victim@example.com'],
+    ['email', 'a@b.example\r\nBcc: victim@example.com'],
+    ['email', 'a@b.example,c@d.example'],
+    ['phone', '1\r\nX: y'],
+    ['subject', 'feedback\r\nBcc: x'],
+    ['marketingConsent', false],
+    ['message', ''],
+    ['to', 'victim@example.com'],
   ])('with %s %p is refused and sends nothing', async (field, value) => {
     const { status, body } = await api.rest('POST', '/contact', aMessage({ [field]: value }));
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);

@@ -28,22 +28,38 @@ afterAll(async () => {
   await store.stop();
 });
 
-const seen = ({ status, headers }: RestAnswer, code: unknown) => ({ status, code, retryAfter: headers.get('retry-after') });
+const seen = ({ status, headers }: RestAnswer, code: unknown) => ({
+  status,
+  code,
+  retryAfter: headers.get('retry-after'),
+});
 
 async function liveAgain() {
   line.live();
-  for (let tries = 0; tries < 50 && (await api.rest('GET', '/health/ready')).status !== 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tries = 0; tries < 50 && (await api.rest('GET', '/health/ready')).status !== 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 it('a request on either door that meets a dead line to the database is refused in time, and answered when the line lives again', async () => {
-  const product = await (await store.connect()).db().collection('products').findOne({ hasSizes: false, stock: { $gt: 1 } });
-  const order = { products: [{ id: product?._id.toHexString(), quantity: 1 }], paymentID: aPaymentId(), address: aGuest() };
+  const product = await (
+    await store.connect()
+  )
+    .db()
+    .collection('products')
+    .findOne({ hasSizes: false, stock: { $gt: 1 } });
+  const order = {
+    products: [{ id: product?._id.toHexString(), quantity: 1 }],
+    paymentID: aPaymentId(),
+    address: aGuest(),
+  };
   line.die();
   const began = performance.now();
   const [rest, placed, graphql] = await Promise.all([
     api.rest('POST', '/auth', { email: 'nobody@example.com', password: 'nothing1' }),
     api.rest('POST', '/orders/guest', order),
-    api.rest('POST', '/graphql', { query: 'mutation { signIn(input: { email: "nobody", password: "nothing1" }) { __typename } }' }),
+    api.rest('POST', '/graphql', {
+      query: 'mutation { signIn(input: { email: "nobody", password: "nothing1" }) { __typename } }',
+    }),
   ]);
   expect(performance.now() - began).toBeLessThan(IN_TIME_MS);
   expect(seen(rest, rest.body.code)).toEqual(REFUSED);

@@ -15,7 +15,8 @@ import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support
  * size: it hangs, too.
  */
 const WAYS = ['throw', 'kill', 'hang'];
-const all = (steps: string[], fewest: number) => steps.flatMap((step) => WAYS.slice(0, size('FAILPOINT_WAYS', fewest, WAYS.length)).map((how) => [how, step]));
+const all = (steps: string[], fewest: number) =>
+  steps.flatMap((step) => WAYS.slice(0, size('FAILPOINT_WAYS', fewest, WAYS.length)).map((how) => [how, step]));
 
 let two: TwoShops;
 /** The process that breaks, and the other one. */
@@ -56,10 +57,24 @@ async function aProduct(): Promise<string> {
 
 /** Everything that such a change may touch. */
 async function standing() {
-  const products = await two.db.collection('products').find({ _id: { $in: [first, second].map((id) => new ObjectId(id)) } }).sort({ _id: 1 }).toArray();
-  const orders = await two.db.collection('orders').find({ userId: new ObjectId(buyer.id) }).toArray();
-  const letters = await two.db.collection('letters').countDocuments({ _id: new RegExp(orders.map(({ _id }) => String(_id)).join('|') || 'none') as never });
-  return { stock: products.map(({ stock }) => stock as number), orders: orders.map(({ status, version }) => [status, version]), letters, cart: held(await cartOf(apis[1], buyer).read()) };
+  const products = await two.db
+    .collection('products')
+    .find({ _id: { $in: [first, second].map((id) => new ObjectId(id)) } })
+    .sort({ _id: 1 })
+    .toArray();
+  const orders = await two.db
+    .collection('orders')
+    .find({ userId: new ObjectId(buyer.id) })
+    .toArray();
+  const letters = await two.db
+    .collection('letters')
+    .countDocuments({ _id: new RegExp(orders.map(({ _id }) => String(_id)).join('|') || 'none') as never });
+  return {
+    stock: products.map(({ stock }) => stock as number),
+    orders: orders.map(({ status, version }) => [status, version]),
+    letters,
+    cart: held(await cartOf(apis[1], buyer).read()),
+  };
 }
 const inCart = (quantity: number) => ({ [`${first}/`]: quantity, [`${second}/`]: quantity });
 
@@ -70,7 +85,11 @@ async function broken(how: string, step: string, ask: Asked, before: object, aft
   await writeFile(file, `${step} ${how}`);
   const answer = await ask(apis[0]).catch(() => null);
   if (how === 'hang') expect([before, after]).toContainEqual(await standing());
-  else expect([answer?.status, await standing()]).toEqual([how === 'throw' ? 500 : undefined, step === 'commit' ? after : before]);
+  else
+    expect([answer?.status, await standing()]).toEqual([
+      how === 'throw' ? 500 : undefined,
+      step === 'commit' ? after : before,
+    ]);
   if (how === 'kill') await two.shops[0].restart();
   let again = await ask(apis[1]);
   // A MongoDB lets go of what a killed process has touched after a minute; the shop's own store at once.
@@ -79,38 +98,56 @@ async function broken(how: string, step: string, ask: Asked, before: object, aft
   return again.status;
 }
 
-it.each(all(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 2))('%s after %s: an order stands with its stock, cart and letters, or not at all', async (how, step) => {
-  for (const productId of [first, second]) await cartOf(apis[1], buyer).add({ productId, quantity: 3 });
-  const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: aGuest(), paymentID: aPaymentId() };
-  const before = { stock: [10, 10], orders: [], letters: 0, cart: inCart(3) };
-  const after = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: inCart(1) };
-  const status = await broken(how, step, (api) => api.rest('POST', '/orders/', body, buyer.headers), before, after);
-  if (how !== 'hang') expect(status).toBe(step === 'commit' ? 200 : 201);
-});
+it.each(all(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 2))(
+  '%s after %s: an order stands with its stock, cart and letters, or not at all',
+  async (how, step) => {
+    for (const productId of [first, second]) await cartOf(apis[1], buyer).add({ productId, quantity: 3 });
+    const body = {
+      products: [first, second].map((id) => ({ id, quantity: 2 })),
+      address: aGuest(),
+      paymentID: aPaymentId(),
+    };
+    const before = { stock: [10, 10], orders: [], letters: 0, cart: inCart(3) };
+    const after = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: inCart(1) };
+    const status = await broken(how, step, (api) => api.rest('POST', '/orders/', body, buyer.headers), before, after);
+    if (how !== 'hang') expect(status).toBe(step === 'commit' ? 200 : 201);
+  },
+);
 
-it.each([...all(['stock-back', 'status'], 1), ...all(['letters'], 2)])('%s after %s: an order is cancelled with its pieces and its letter, or not at all', async (how, step) => {
-  const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: aGuest() };
-  const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
-  const before = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: {} };
-  const after = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
-  const cancel: Asked = (api) => api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' }, desk.headers);
-  expect(await broken(how, step, cancel, before, after)).toBe(200);
-});
+it.each([...all(['stock-back', 'status'], 1), ...all(['letters'], 2)])(
+  '%s after %s: an order is cancelled with its pieces and its letter, or not at all',
+  async (how, step) => {
+    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: aGuest() };
+    const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
+    const before = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: {} };
+    const after = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
+    const cancel: Asked = (api) =>
+      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' }, desk.headers);
+    expect(await broken(how, step, cancel, before, after)).toBe(200);
+  },
+);
 
-it.each(all(['stock', 'status'], 1))('%s after %s: a cancelled order takes its pieces again, or not at all', async (how, step) => {
-  const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: aGuest() };
-  const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
-  await desk.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' });
-  const before = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
-  const after = { stock: [8, 8], orders: [['processing', 3]], letters: 3, cart: {} };
-  const takeUp: Asked = (api) => api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'processing' }, desk.headers);
-  expect(await broken(how, step, takeUp, before, after)).toBe(200);
-});
+it.each(all(['stock', 'status'], 1))(
+  '%s after %s: a cancelled order takes its pieces again, or not at all',
+  async (how, step) => {
+    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: aGuest() };
+    const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
+    await desk.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' });
+    const before = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
+    const after = { stock: [8, 8], orders: [['processing', 3]], letters: 3, cart: {} };
+    const takeUp: Asked = (api) =>
+      api.rest('PUT', `/orders/admin/${_id}/status`, { status: 'processing' }, desk.headers);
+    expect(await broken(how, step, takeUp, before, after)).toBe(200);
+  },
+);
 
 it.each(all(['cart'], 2))('%s after %s: a guest’s cart comes in once', async (how) => {
   await cartOf(apis[1], buyer).add({ productId: first, quantity: 1 });
   const merge = async (api: Api) => {
-    const { change, error } = await cartOf(api, buyer).merge('the-same', [{ productId: first, size: null, quantity: 1 }, { productId: second, size: null, quantity: 2 }]);
+    const { change, error } = await cartOf(api, buyer).merge('the-same', [
+      { productId: first, size: null, quantity: 1 },
+      { productId: second, size: null, quantity: 2 },
+    ]);
     return { change, code: error?.extensions.code };
   };
   await writeFile(file, `cart ${how}`);

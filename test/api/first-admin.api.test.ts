@@ -56,9 +56,15 @@ describe('an account that has the address already', () => {
   const nobodyLeft = async () => {
     // As a shop was before there were administrators.
     const store = await opened(startStore({ inMemory: true }));
-    shop = await opened(startShop({ ...NOBODY, MONGODB_URI: store.uri, ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'garnets-22' }));
+    shop = await opened(
+      startShop({ ...NOBODY, MONGODB_URI: store.uri, ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'garnets-22' }),
+    );
     const users = (await store.connect()).db('zevar').collection('users');
-    return { api: apiOf(shop), again: (env: object) => opened(startShop({ ...NOBODY, MONGODB_URI: store.uri, ...env })), demote: () => users.updateMany({}, { $set: { isAdmin: false } }) };
+    return {
+      api: apiOf(shop),
+      again: (env: object) => opened(startShop({ ...NOBODY, MONGODB_URI: store.uri, ...env })),
+      demote: () => users.updateMany({}, { $set: { isAdmin: false } }),
+    };
   };
 
   it('becomes it and keeps its password, once it was verified', async () => {
@@ -90,7 +96,10 @@ it('npm run admin lists, grants and revokes while the shop runs, and when it is 
   const name = `${customer.username} (${customer.email})`;
   const mayList = async () => (await api.rest('GET', '/users', undefined, headers)).status;
 
-  expect(await admin('grant', customer.email.toUpperCase())).toEqual({ code: 0, said: `${name} is now an administrator.` });
+  expect(await admin('grant', customer.email.toUpperCase())).toEqual({
+    code: 0,
+    said: `${name} is now an administrator.`,
+  });
   expect(await mayList()).toBe(200);
   expect(await admin('grant', customer.username)).toEqual({ code: 0, said: `${name} is an administrator already.` });
   expect(await admin('list')).toEqual({ code: 0, said: `admin (admin@example.com)\n${name}\n2 administrators.` });
@@ -98,7 +107,8 @@ it('npm run admin lists, grants and revokes while the shop runs, and when it is 
   expect(await mayList()).toBe(403);
   expect(await admin('revoke', 'admin')).toEqual({ code: 1, said: 'At least one administrator is required.' });
   expect(await admin('grant', 'nobody')).toEqual({ code: 1, said: 'Nobody here is called nobody.' });
-  for (const wrong of [[], ['list', 'x'], ['grant'], ['grant', 'a', 'b'], ['make', 'x']]) expect((await admin(...wrong)).said).toMatch(/^Usage: npm run admin/);
+  for (const wrong of [[], ['list', 'x'], ['grant'], ['grant', 'a', 'b'], ['make', 'x']])
+    expect((await admin(...wrong)).said).toMatch(/^Usage: npm run admin/);
 
   await shop.kill();
   expect((await admin('grant', customer.username)).said).toBe(`${name} is now an administrator.`);

@@ -27,11 +27,19 @@ type Roll = (below: number) => number;
 /** Who ends sessions does it with one that is over already. */
 function aRequest(roll: Roll): Asked {
   const body = aGraphqlBody(roll, schema);
-  const caller = /signOut|refreshSession/.test(body) ? 'revoked' : oneOf(roll, ['guest', 'owner', 'admin', 'admin', 'forged'] as const);
-  return { method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', ...world.callers[caller] }, body };
+  const caller = /signOut|refreshSession/.test(body)
+    ? 'revoked'
+    : oneOf(roll, ['guest', 'owner', 'admin', 'admin', 'forged'] as const);
+  return {
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'content-type': 'application/json', ...world.callers[caller] },
+    body,
+  };
 }
 
-const residentMb = (): number => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${world.shop.pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentMb = (): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${world.shop.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** What is wrong with an answer, or nothing; tells of the codes that it carries. */
 function faultOf({ status, text }: Answered, codes: Map<string, number>): string | null {
@@ -45,41 +53,53 @@ function faultOf({ status, text }: Answered, codes: Map<string, number>): string
   return bad === undefined ? null : `${bad}: ${text.slice(0, 300)}`;
 }
 
-it(`${OPERATIONS} operations, right and wrong, and bombs: none is an error of ours, none is slow, none takes memory`, async () => {
-  const roll = dice(seedOf('graphql-fuzz'));
-  const { ask, close } = asker(world.shop.url, CONNECTIONS);
-  const codes = new Map<string, number>();
-  const faults: string[] = [];
-  const slow: Asked[] = [];
-  let [slowest, sent, early] = [0, 0, 0];
+it(
+  `${OPERATIONS} operations, right and wrong, and bombs: none is an error of ours, none is slow, none takes memory`,
+  async () => {
+    const roll = dice(seedOf('graphql-fuzz'));
+    const { ask, close } = asker(world.shop.url, CONNECTIONS);
+    const codes = new Map<string, number>();
+    const faults: string[] = [];
+    const slow: Asked[] = [];
+    let [slowest, sent, early] = [0, 0, 0];
 
-  const one = async (asked: Asked): Promise<void> => {
-    const answered = await ask(asked);
-    slowest = Math.max(slowest, answered.ms);
-    if (answered.ms > SLOW_MS) slow.push(asked);
-    const fault = faultOf(answered, codes);
-    if (fault !== null) faults.push(`${fault}: ${shown(asked)}`);
-  };
-  const worker = async () => {
-    while ((sent += 1) <= OPERATIONS) {
-      if (sent === Math.floor(OPERATIONS / 4)) early = residentMb();
-      await one(aRequest(roll));
+    const one = async (asked: Asked): Promise<void> => {
+      const answered = await ask(asked);
+      slowest = Math.max(slowest, answered.ms);
+      if (answered.ms > SLOW_MS) slow.push(asked);
+      const fault = faultOf(answered, codes);
+      if (fault !== null) faults.push(`${fault}: ${shown(asked)}`);
+    };
+    const worker = async () => {
+      while ((sent += 1) <= OPERATIONS) {
+        if (sent === Math.floor(OPERATIONS / 4)) early = residentMb();
+        await one(aRequest(roll));
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    const late = residentMb();
+
+    // On a busy machine anything may take long once; what is slow by itself is slow alone, too.
+    for (const asked of slow.slice(0, 20)) {
+      const again = [await ask(asked), await ask(asked), await ask(asked)].map(({ ms }) => ms);
+      if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${shown(asked)}`);
     }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  const late = residentMb();
-
-  // On a busy machine anything may take long once; what is slow by itself is slow alone, too.
-  for (const asked of slow.slice(0, 20)) {
-    const again = [await ask(asked), await ask(asked), await ask(asked)].map(({ ms }) => ms);
-    if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${shown(asked)}`);
-  }
-  close();
-  expect(faults.slice(0, 5)).toEqual([]);
-  expect(codes.get('answered')).toBeGreaterThan(OPERATIONS / 40);
-  expect(late - early).toBeLessThan(MOST_GROWTH_MB);
-  expect((await world.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
-  expect(await runProgram('invariants', world.shop.dataDir)).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
-  const counts = [...codes].sort(([, a], [, b]) => b - a).map(([code, count]) => `${count} × ${code}`).join(', ');
-  say(`graphql-fuzz: ${OPERATIONS} operations, ${counts}; the slowest ${Math.round(slowest)} ms; ${Math.round(early)} MB after a quarter, ${Math.round(late)} MB at the end`);
-}, 120_000 + OPERATIONS * 60);
+    close();
+    expect(faults.slice(0, 5)).toEqual([]);
+    expect(codes.get('answered')).toBeGreaterThan(OPERATIONS / 40);
+    expect(late - early).toBeLessThan(MOST_GROWTH_MB);
+    expect((await world.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
+    expect(await runProgram('invariants', world.shop.dataDir)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^All \d+ rules hold/),
+    });
+    const counts = [...codes]
+      .sort(([, a], [, b]) => b - a)
+      .map(([code, count]) => `${count} × ${code}`)
+      .join(', ');
+    say(
+      `graphql-fuzz: ${OPERATIONS} operations, ${counts}; the slowest ${Math.round(slowest)} ms; ${Math.round(early)} MB after a quarter, ${Math.round(late)} MB at the end`,
+    );
+  },
+  120_000 + OPERATIONS * 60,
+);

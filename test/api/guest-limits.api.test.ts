@@ -8,7 +8,8 @@ import { letterTo, lettersSent, lettersTo, tokenIn } from '../support/mailbox.js
 import { startShop, type Shop } from '../support/shop.js';
 
 const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id number } }';
-const TRACK = 'query Track($token: String!) { trackedOrder(token: $token) { id number status total lines { name } address { firstname } placedAt history { status at } } }';
+const TRACK =
+  'query Track($token: String!) { trackedOrder(token: $token) { id number status total lines { name } address { firstname } placedAt history { status at } } }';
 
 let shop: Shop;
 let api: Api;
@@ -33,15 +34,23 @@ afterAll(async () => {
 
 let people = 0;
 const somebody = () => ({ 'x-forwarded-for': `198.51.100.${(people += 1)}` });
-const guest = (name: string, phone = `+92 301 ${String(1_000_000 + (people += 1))}`) => aGuest({ email: `${name}@example.com`, phone });
+const guest = (name: string, phone = `+92 301 ${String(1_000_000 + (people += 1))}`) =>
+  aGuest({ email: `${name}@example.com`, phone });
 const place = (address: object, changes: object = {}, from = somebody()) =>
-  api.gql(PLACE, { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], address, ...changes } }, from);
-const codes = (answers: { errors?: { extensions: { code: string } }[] }[]) => answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'placed').sort();
+  api.gql(
+    PLACE,
+    { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], address, ...changes } },
+    from,
+  );
+const codes = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
+  answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'placed').sort();
 
 describe('what waits for one guest', () => {
   it('is three orders at most, however many come at once, by e-mail address or by telephone', async () => {
     const before = await readProduct(api, strand.id);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => place(guest(index % 2 ? 'Many' : 'many'))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => place(guest(index % 2 ? 'Many' : 'many'))),
+    );
     expect(codes(answers)).toEqual([...Array<string>(5).fill('LIMIT_REACHED'), ...Array<string>(3).fill('placed')]);
     const phones = ['+92 333 1234567', '0333 1234567', '+92-333-1234567', '(0333) 1234567'];
     const calls = await Promise.all(phones.map((phone, index) => place(guest(`caller${index}`, phone))));
@@ -66,10 +75,14 @@ describe('what waits for one guest', () => {
 
   it('is 300 pieces at most', async () => {
     await db.collection('products').updateOne({ _id: new ObjectId(strand.id) }, { $set: { stock: 500 } });
-    const lines = (...quantities: number[]) => ({ lines: quantities.map((quantity) => ({ productId: strand.id, quantity })) });
+    const lines = (...quantities: number[]) => ({
+      lines: quantities.map((quantity) => ({ productId: strand.id, quantity })),
+    });
     const asha = guest('pieces');
     expect(codes([await place(asha, lines(100, 100, 100, 1))])).toEqual(['LIMIT_REACHED']);
-    expect(codes([await place(asha, lines(100, 100)), await place(asha, lines(100)), await place(asha, lines(1))])).toEqual(['LIMIT_REACHED', 'placed', 'placed']);
+    expect(
+      codes([await place(asha, lines(100, 100)), await place(asha, lines(100)), await place(asha, lines(1))]),
+    ).toEqual(['LIMIT_REACHED', 'placed', 'placed']);
   });
 
   it('stays told when it is sent again: a repeat is no further order', async () => {
@@ -83,8 +96,16 @@ describe('a machine', () => {
   it('that fills in what nobody sees gets no order', async () => {
     const before = await readProduct(api, strand.id);
     const message = 'Please leave this field empty';
-    expect((await place(guest('bot'), { website: 'https://example.com' })).errors?.[0]).toMatchObject({ message, extensions: { code: 'VALIDATION_FAILED', fields: { website: message } } });
-    const byRest = await api.rest('POST', '/orders/guest', { products: [{ id: strand.id, quantity: 1 }], address: guest('bot'), website: 'x' }, somebody());
+    expect((await place(guest('bot'), { website: 'https://example.com' })).errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'VALIDATION_FAILED', fields: { website: message } },
+    });
+    const byRest = await api.rest(
+      'POST',
+      '/orders/guest',
+      { products: [{ id: strand.id, quantity: 1 }], address: guest('bot'), website: 'x' },
+      somebody(),
+    );
     expect([byRest.status, byRest.body.msg]).toEqual([400, message]);
     expect((await readProduct(api, strand.id)).stock).toBe(before.stock);
   });
@@ -94,22 +115,48 @@ describe('a machine', () => {
     for (let times = 0; times < 9; times += 1) await api.rest('POST', '/orders/guest', {}, from);
     expect(codes([await place(guest('tenth'), {}, from)])).toEqual(['placed']);
     const refused = await api.rest('POST', '/orders/guest', {}, from);
-    expect([refused.status, refused.body.msg, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'Too many requests. Please wait and try again.', true]);
+    expect([refused.status, refused.body.msg, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+      429,
+      'Too many requests. Please wait and try again.',
+      true,
+    ]);
     expect(codes([await place(guest('eleventh'), {}, from)])).toEqual(['RATE_LIMITED']);
   });
 });
 
 it('whoever calls from ever other addresses of one IPv6 line is one caller', async () => {
-  const looked = async (address: string) => (await api.rest('GET', '/track/x', undefined, { 'x-forwarded-for': address })).status;
+  const looked = async (address: string) =>
+    (await api.rest('GET', '/track/x', undefined, { 'x-forwarded-for': address })).status;
   for (let times = 1; times <= 20; times += 1) expect(await looked(`2001:db8:5:6::${times}`)).toBe(404);
-  expect([await looked('2001:db8:5:6:7::8'), await looked('2001:db8:5:7::1'), await looked('::ffff:203.0.113.99')]).toEqual([429, 404, 404]);
+  expect([
+    await looked('2001:db8:5:6:7::8'),
+    await looked('2001:db8:5:7::1'),
+    await looked('::ffff:203.0.113.99'),
+  ]).toEqual([429, 404, 404]);
 });
 
 it('a copy of a message goes to one address five times a day at most, from wherever it is sent; the shop gets each', async () => {
-  const message = (email: string) => ({ name: 'Asha', email, subject: 'general', message: 'Not hers', marketingConsent: true });
-  const toShop = async () => (await lettersTo(api, 'shop@zevar.example')).filter(({ kind }) => kind === 'contact-shop').length;
+  const message = (email: string) => ({
+    name: 'Asha',
+    email,
+    subject: 'general',
+    message: 'Not hers',
+    marketingConsent: true,
+  });
+  const toShop = async () =>
+    (await lettersTo(api, 'shop@zevar.example')).filter(({ kind }) => kind === 'contact-shop').length;
   const before = await toShop();
-  for (let times = 0; times < 7; times += 1) expect((await api.rest('POST', '/contact', message(times % 2 ? 'Flooded@example.com' : 'flooded@example.com'), somebody())).body.success).toBe(true);
+  for (let times = 0; times < 7; times += 1)
+    expect(
+      (
+        await api.rest(
+          'POST',
+          '/contact',
+          message(times % 2 ? 'Flooded@example.com' : 'flooded@example.com'),
+          somebody(),
+        )
+      ).body.success,
+    ).toBe(true);
   await lettersSent(db);
   const copies = [...(await lettersTo(api, 'flooded@example.com')), ...(await lettersTo(api, 'Flooded@example.com'))];
   expect([copies.length, (await toShop()) - before]).toEqual([5, 7]);
@@ -121,18 +168,43 @@ describe('a guest’s order', () => {
     const { data } = await place(asha);
     const token = tokenIn(await letterTo(api, asha.email, 'order-placed'));
     const byGraphql = await api.gql(TRACK, { token }, somebody());
-    expect(byGraphql.data.trackedOrder).toMatchObject({ id: data.placeOrder.id, status: 'PENDING', lines: [{ name: strand.name }], address: { firstname: 'Asha' } });
-    expect(byGraphql.data.trackedOrder.history).toEqual([{ status: 'PENDING', at: byGraphql.data.trackedOrder.placedAt }]);
+    expect(byGraphql.data.trackedOrder).toMatchObject({
+      id: data.placeOrder.id,
+      status: 'PENDING',
+      lines: [{ name: strand.name }],
+      address: { firstname: 'Asha' },
+    });
+    expect(byGraphql.data.trackedOrder.history).toEqual([
+      { status: 'PENDING', at: byGraphql.data.trackedOrder.placedAt },
+    ]);
     const byRest = await api.rest('GET', `/track/${token}`, undefined, somebody());
     expect(byRest.body.history).toEqual([{ status: 'pending', at: byRest.body.createdAt }]);
-    expect([byRest.status, byRest.headers.get('referrer-policy'), byRest.headers.get('cache-control'), byRest.body]).toMatchObject([200, 'no-referrer', 'no-store', { _id: data.placeOrder.id, user: null }]);
+    expect([
+      byRest.status,
+      byRest.headers.get('referrer-policy'),
+      byRest.headers.get('cache-control'),
+      byRest.body,
+    ]).toMatchObject([200, 'no-referrer', 'no-store', { _id: data.placeOrder.id, user: null }]);
     const page = await api.rest('GET', `/track/${token}`, undefined, { accept: 'text/html' });
-    expect([page.status, page.headers.get('content-type'), page.headers.get('referrer-policy')]).toEqual([200, 'text/html; charset=utf-8', 'no-referrer']);
+    expect([page.status, page.headers.get('content-type'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-referrer',
+    ]);
 
     const stored = await db.collection('orders').findOne({ _id: new ObjectId(data.placeOrder.id) });
     expect(JSON.stringify(stored)).not.toContain(token);
-    await db.collection('orders').updateOne({ _id: new ObjectId(data.placeOrder.id) }, { $set: { placedAt: new Date(Date.now() - 181 * 86_400_000) } });
-    const told = await Promise.all([token, '0'.repeat(64), data.placeOrder.id, 'x', stored?.['trackHash']].map((each) => api.rest('GET', `/track/${each}`, undefined, somebody())));
+    await db
+      .collection('orders')
+      .updateOne(
+        { _id: new ObjectId(data.placeOrder.id) },
+        { $set: { placedAt: new Date(Date.now() - 181 * 86_400_000) } },
+      );
+    const told = await Promise.all(
+      [token, '0'.repeat(64), data.placeOrder.id, 'x', stored?.['trackHash']].map((each) =>
+        api.rest('GET', `/track/${each}`, undefined, somebody()),
+      ),
+    );
     expect(new Set(told.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]))).size).toBe(1);
     expect([told[0]?.status, told[0]?.body.code]).toEqual([404, 'NOT_FOUND']);
     expect((await api.gql(TRACK, { token }, somebody())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -141,7 +213,8 @@ describe('a guest’s order', () => {
   it('is looked for twenty times in a quarter of an hour at most', async () => {
     const from = somebody();
     for (let times = 0; times < 10; times += 1) await api.rest('GET', '/track/x', undefined, from);
-    for (let times = 0; times < 10; times += 1) expect((await api.gql(TRACK, { token: 'x' }, from)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    for (let times = 0; times < 10; times += 1)
+      expect((await api.gql(TRACK, { token: 'x' }, from)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     expect((await api.rest('GET', '/track/x', undefined, from)).status).toBe(429);
     expect((await api.gql(TRACK, { token: 'x' }, from)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
   });

@@ -16,13 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const aLine = (product: AProduct, quantity = 1, size: string | null = null) => ({ productId: product.id, size, quantity });
-const place = (input: Record<string, unknown>) => api.gql(PLACE, { input: { paymentId: aPaymentId(), address: aGuest(), ...input } });
+const aLine = (product: AProduct, quantity = 1, size: string | null = null) => ({
+  productId: product.id,
+  size,
+  quantity,
+});
+const place = (input: Record<string, unknown>) =>
+  api.gql(PLACE, { input: { paymentId: aPaymentId(), address: aGuest(), ...input } });
 
 /** The documented REST payload. */
 const restOrder = (product: AProduct, quantity: unknown, changes: Record<string, unknown> = {}) => ({
   user: null,
-  products: [{ id: product.id, product: { _id: product.id, name: product.name, price: 1, selectedSize: product.sizes[0]?.size }, quantity, itemTotal: 1 }],
+  products: [
+    {
+      id: product.id,
+      product: { _id: product.id, name: product.name, price: 1, selectedSize: product.sizes[0]?.size },
+      quantity,
+      itemTotal: 1,
+    },
+  ],
   address: aGuest(),
   paymentID: aPaymentId(),
   ...changes,
@@ -36,8 +48,16 @@ describe('a guest order', () => {
     const { data, errors } = await place({ lines: [aLine(ring, 1, size?.size)], expectedTotal: 1320 });
 
     expect(errors).toBeUndefined();
-    expect(data.placeOrder).toMatchObject({ status: 'PENDING', subtotal: 1120, deliveryFee: 200, total: 1320, address: { firstname: 'Asha', city: 'Lahore' } });
-    expect(data.placeOrder.lines).toMatchObject([{ productId: ring.id, size: size?.size, name: ring.name, price: 1120, quantity: 1, total: 1120 }]);
+    expect(data.placeOrder).toMatchObject({
+      status: 'PENDING',
+      subtotal: 1120,
+      deliveryFee: 200,
+      total: 1320,
+      address: { firstname: 'Asha', city: 'Lahore' },
+    });
+    expect(data.placeOrder.lines).toMatchObject([
+      { productId: ring.id, size: size?.size, name: ring.name, price: 1120, quantity: 1, total: 1120 },
+    ]);
     expect(data.placeOrder.number).toBe(data.placeOrder.paymentId.slice(3));
 
     const after = await readProduct(api, ring.id);
@@ -50,10 +70,24 @@ describe('a guest order', () => {
     const body = restOrder(ring, 3);
     const first = await placeByRest(body);
     expect(first.status).toBe(201);
-    expect(first.body).toMatchObject({ paymentID: body.paymentID, user: null, status: 'pending', subtotal: 2340, deliveryFee: 0, amount: 2340 });
+    expect(first.body).toMatchObject({
+      paymentID: body.paymentID,
+      user: null,
+      status: 'pending',
+      subtotal: 2340,
+      deliveryFee: 0,
+      amount: 2340,
+    });
     expect(first.body).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), address: body.address });
     expect(Math.abs(Date.now() - Date.parse(first.body.createdAt))).toBeLessThan(60_000);
-    expect(first.body.products).toMatchObject([{ product: { _id: ring.id, name: ring.name, selectedSize: ring.sizes[0]?.size }, quantity: 3, price: 780, itemTotal: 2340 }]);
+    expect(first.body.products).toMatchObject([
+      {
+        product: { _id: ring.id, name: ring.name, selectedSize: ring.sizes[0]?.size },
+        quantity: 3,
+        price: 780,
+        itemTotal: 2340,
+      },
+    ]);
 
     await shop.restart();
     const again = await placeByRest(body);
@@ -85,39 +119,66 @@ describe('a guest order', () => {
 
   it.each(MONEY)('is charged the catalogue price, though the client names money fields of %p', async (money) => {
     const ring = await findProduct(api, 'Nandini Pearl Strand');
-    const products = [{ id: ring.id, product: { _id: ring.id, name: ring.name, price: money, unitPrice: money, discount_price: money }, price: money, unitPrice: money, quantity: 1, itemTotal: money }];
-    const { body, status } = await placeByRest(restOrder(ring, 1, { products, subtotal: money, deliveryFee: money, total: money }));
+    const products = [
+      {
+        id: ring.id,
+        product: { _id: ring.id, name: ring.name, price: money, unitPrice: money, discount_price: money },
+        price: money,
+        unitPrice: money,
+        quantity: 1,
+        itemTotal: money,
+      },
+    ];
+    const { body, status } = await placeByRest(
+      restOrder(ring, 1, { products, subtotal: money, deliveryFee: money, total: money }),
+    );
     expect(status).toBe(201);
     expect(body).toMatchObject(computed(ring));
     expect(body.products).toMatchObject([{ price: ring.unitPrice, itemTotal: ring.unitPrice }]);
   });
 
-  const computed = ({ unitPrice }: AProduct) => ({ subtotal: unitPrice, deliveryFee: unitPrice < 2000 ? 200 : 0, amount: unitPrice + (unitPrice < 2000 ? 200 : 0) });
-
-  it.each([1e308, 'NaN', null, undefined, '', ' ', 'x', '1,400', [], {}, true, '1e400', 'EXACT', ' EXACT.00 '])('with an amount of %p, which is none or no less, is charged the catalogue price', async (sent) => {
-    const ring = await findProduct(api, 'Nandini Pearl Strand');
-    const amount = typeof sent === 'string' ? sent.replace('EXACT', String(computed(ring).amount)) : sent;
-    const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
-    expect([status, body]).toMatchObject([201, computed(ring)]);
+  const computed = ({ unitPrice }: AProduct) => ({
+    subtotal: unitPrice,
+    deliveryFee: unitPrice < 2000 ? 200 : 0,
+    amount: unitPrice + (unitPrice < 2000 ? 200 : 0),
   });
 
-  it.each([0, -1, 0.01, -1e308, '0', '-1', '0.01', '1e1', ' 1 ', 'LESS'])('with an amount of %p, which is less, is refused: nobody pays more than was shown', async (sent) => {
-    const ring = await findProduct(api, 'Nandini Pearl Strand');
-    const amount = sent === 'LESS' ? `${computed(ring).amount - 0.01}` : sent;
-    const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
-    expect([status, body]).toMatchObject([409, { code: 'PRICE_CHANGED', total: computed(ring).amount }]);
-    expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
-  });
+  it.each([1e308, 'NaN', null, undefined, '', ' ', 'x', '1,400', [], {}, true, '1e400', 'EXACT', ' EXACT.00 '])(
+    'with an amount of %p, which is none or no less, is charged the catalogue price',
+    async (sent) => {
+      const ring = await findProduct(api, 'Nandini Pearl Strand');
+      const amount = typeof sent === 'string' ? sent.replace('EXACT', String(computed(ring).amount)) : sent;
+      const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
+      expect([status, body]).toMatchObject([201, computed(ring)]);
+    },
+  );
+
+  it.each([0, -1, 0.01, -1e308, '0', '-1', '0.01', '1e1', ' 1 ', 'LESS'])(
+    'with an amount of %p, which is less, is refused: nobody pays more than was shown',
+    async (sent) => {
+      const ring = await findProduct(api, 'Nandini Pearl Strand');
+      const amount = sent === 'LESS' ? `${computed(ring).amount - 0.01}` : sent;
+      const { body, status } = await placeByRest(restOrder(ring, 1, { amount }));
+      expect([status, body]).toMatchObject([409, { code: 'PRICE_CHANGED', total: computed(ring).amount }]);
+      expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
+    },
+  );
 
   it('is refused when it became dearer than the shopper saw, with fresh prices', async () => {
     const ring = await findProduct(api, 'Gulmohar Cluster Ring');
     const { errors } = await place({ lines: [aLine(ring, 1, ring.sizes[0]?.size)], expectedTotal: 1 });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'PRICE_CHANGED', lines: [{ productId: ring.id, unitPrice: ring.unitPrice, quantity: 1 }] });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'PRICE_CHANGED',
+      lines: [{ productId: ring.id, unitPrice: ring.unitPrice, quantity: 1 }],
+    });
     expect((await readProduct(api, ring.id)).stock).toBe(ring.stock);
   });
 
   it('is all or nothing: one line too many takes nothing of the others', async () => {
-    const [ring, pearl] = [await findProduct(api, 'Desert Well Turquoise'), await findProduct(api, 'Nandini Pearl Strand')];
+    const [ring, pearl] = [
+      await findProduct(api, 'Desert Well Turquoise'),
+      await findProduct(api, 'Nandini Pearl Strand'),
+    ];
     const size = ring.sizes[0];
     const { errors } = await place({ lines: [aLine(pearl, 1), aLine(ring, (size?.stock ?? 0) + 1, size?.size)] });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -130,9 +191,12 @@ describe('a guest order', () => {
   it('adds up lines of the same product before it looks at the stock', async () => {
     const ring = await findProduct(api, 'Desert Well Turquoise');
     const size = ring.sizes.find(({ stock }) => stock >= 2);
-    const half = aLine(ring, (size?.stock ?? 0), size?.size);
+    const half = aLine(ring, size?.stock ?? 0, size?.size);
     const { errors } = await place({ lines: [half, half] });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'OUT_OF_STOCK', items: [{ requested: 2 * (size?.stock ?? 0) }] });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      items: [{ requested: 2 * (size?.stock ?? 0) }],
+    });
   });
 
   it('never sells more than there is: many buyers, few pieces', async () => {
@@ -142,23 +206,37 @@ describe('a guest order', () => {
     const sold = answers.filter(({ errors }) => !errors).length;
     expect(sold).toBe(Math.min(40, size?.stock ?? 0));
     for (const { errors } of answers) if (errors) expect(errors[0]?.extensions.code).toBe('OUT_OF_STOCK');
-    expect((await readProduct(api, ring.id)).sizes.find((each) => each.size === size?.size)?.stock).toBe((size?.stock ?? 0) - sold);
+    expect((await readProduct(api, ring.id)).sizes.find((each) => each.size === size?.size)?.stock).toBe(
+      (size?.stock ?? 0) - sold,
+    );
   });
 
   it('asks for a size where there are sizes', async () => {
     const ring = await findProduct(api, 'Aranya Emerald');
     const { errors } = await place({ lines: [aLine(ring)] });
-    expect(errors?.[0]).toMatchObject({ message: 'Please select a size before adding to cart', extensions: { code: 'VALIDATION_FAILED' } });
+    expect(errors?.[0]).toMatchObject({
+      message: 'Please select a size before adding to cart',
+      extensions: { code: 'VALIDATION_FAILED' },
+    });
   });
 
-  it.each(['99', '16 ', 'x'])('of the size %p, which a product with sizes does not have, is asked for a size, by both doors', async (size) => {
-    const ring = await findProduct(api, 'Aranya Emerald');
-    const [message, items] = ['Please select a size before adding to cart', [{ productId: ring.id, size, requested: 2, available: 0 }]];
-    const { errors } = await place({ lines: [aLine(ring, 2, size)] });
-    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'VALIDATION_FAILED', fields: { lines: message }, items } });
-    const rest = await placeByRest(restOrder(ring, 2, { products: [{ id: ring.id, size, quantity: 2 }] }));
-    expect([rest.status, rest.body]).toMatchObject([400, { msg: message, items }]);
-  });
+  it.each(['99', '16 ', 'x'])(
+    'of the size %p, which a product with sizes does not have, is asked for a size, by both doors',
+    async (size) => {
+      const ring = await findProduct(api, 'Aranya Emerald');
+      const [message, items] = [
+        'Please select a size before adding to cart',
+        [{ productId: ring.id, size, requested: 2, available: 0 }],
+      ];
+      const { errors } = await place({ lines: [aLine(ring, 2, size)] });
+      expect(errors?.[0]).toMatchObject({
+        message,
+        extensions: { code: 'VALIDATION_FAILED', fields: { lines: message }, items },
+      });
+      const rest = await placeByRest(restOrder(ring, 2, { products: [{ id: ring.id, size, quantity: 2 }] }));
+      expect([rest.status, rest.body]).toMatchObject([400, { msg: message, items }]);
+    },
+  );
 
   it('shows at once in the lists that come from memory', async () => {
     const ring = await findProduct(api, 'Raat Onyx Signet');
@@ -169,29 +247,45 @@ describe('a guest order', () => {
 });
 
 describe('a bad guest order', () => {
-  it.each([0, -1, 1.5, 101, '1e1', 1e308, null])('with a quantity of %p is refused alike by both doors', async (quantity) => {
-    const ring = await findProduct(api, 'Aranya Emerald');
-    const rest = await placeByRest(restOrder(ring, quantity));
-    expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    const { errors } = await place({ lines: [{ ...aLine(ring), quantity }] });
-    expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
-  });
+  it.each([0, -1, 1.5, 101, '1e1', 1e308, null])(
+    'with a quantity of %p is refused alike by both doors',
+    async (quantity) => {
+      const ring = await findProduct(api, 'Aranya Emerald');
+      const rest = await placeByRest(restOrder(ring, quantity));
+      expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+      const { errors } = await place({ lines: [{ ...aLine(ring), quantity }] });
+      expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
+    },
+  );
 
   it('fails alike in both dialects, with the text of every missing field', async () => {
     const address = aGuest({ firstname: '', zipcode: ' ' });
-    const fields = { 'address.firstname': 'Please enter your first name', 'address.zipcode': 'Please enter your zipcode' };
+    const fields = {
+      'address.firstname': 'Please enter your first name',
+      'address.zipcode': 'Please enter your zipcode',
+    };
     const ring = await findProduct(api, 'Aranya Emerald');
     const graphql = await place({ lines: [aLine(ring, 1, '16')], address });
     expect(graphql.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
     const rest = await placeByRest(restOrder(ring, 1, { address }));
     expect(rest.status).toBe(400);
-    expect(rest.body).toMatchObject({ code: 'VALIDATION_FAILED', fields, msg: 'Invalid Input', message: 'Invalid Input' });
+    expect(rest.body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields,
+      msg: 'Invalid Input',
+      message: 'Invalid Input',
+    });
   });
 
   it('with an empty cart says what to do, by both doors', async () => {
     const message = 'Add items to your cart to place an order';
-    expect((await place({ lines: [] })).errors?.[0]).toMatchObject({ message, extensions: { fields: { lines: message } } });
-    expect((await placeByRest({ ...restOrder(await findProduct(api, 'Aranya'), 1), products: [] })).body).toMatchObject({ msg: message });
+    expect((await place({ lines: [] })).errors?.[0]).toMatchObject({
+      message,
+      extensions: { fields: { lines: message } },
+    });
+    expect((await placeByRest({ ...restOrder(await findProduct(api, 'Aranya'), 1), products: [] })).body).toMatchObject(
+      { msg: message },
+    );
   });
 
   it.each(['64b000000000000000000000', 'x', ''])('of the product %p is refused', async (productId) => {
@@ -199,8 +293,11 @@ describe('a bad guest order', () => {
     expect(['OUT_OF_STOCK', 'VALIDATION_FAILED']).toContain(errors?.[0]?.extensions.code);
   });
 
-  it.each([['{'], ['[]'], ['null'], ['"text"'], ['{"products":{"$gt":""}}'], ['{"address":[[[]]]}']])('of the body %s is a 400', async (body) => {
-    const { status, body: answer } = await placeByRest(body);
-    expect([status, typeof answer.code]).toEqual([400, 'string']);
-  });
+  it.each([['{'], ['[]'], ['null'], ['"text"'], ['{"products":{"$gt":""}}'], ['{"address":[[[]]]}']])(
+    'of the body %s is a 400',
+    async (body) => {
+      const { status, body: answer } = await placeByRest(body);
+      expect([status, typeof answer.code]).toEqual([400, 'string']);
+    },
+  );
 });

@@ -25,22 +25,35 @@ describe.each(GUIDES)('%s', (file) => {
 
   afterAll(() => shop.stop());
 
-  it.each(steps.map((step, index) => ({ ...step, step, index })))('does what is printed in line $line', ({ step, index }) => {
-    const { output, statuses, complaints } = tried[index] ?? { output: '', statuses: [], complaints: ['not tried'] };
-    expect({ complaints, failures: statuses.filter((status) => status !== 200), output: differencesFrom(step.answer, output) })
-      .toEqual({ complaints: [], failures: statusesSaid(step).filter((status) => status !== 200), output: [] });
-  });
+  it.each(steps.map((step, index) => ({ ...step, step, index })))(
+    'does what is printed in line $line',
+    ({ step, index }) => {
+      const { output, statuses, complaints } = tried[index] ?? { output: '', statuses: [], complaints: ['not tried'] };
+      expect({
+        complaints,
+        failures: statuses.filter((status) => status !== 200),
+        output: differencesFrom(step.answer, output),
+      }).toEqual({ complaints: [], failures: statusesSaid(step).filter((status) => status !== 200), output: [] });
+    },
+  );
 });
 
 function differencesFrom(answer: ReturnType<typeof stepsOf>[number]['answer'], output: string): string[] {
   if (answer === null) return output.includes('"errors":[') ? [output] : []; // GraphQL fails with status 200
   if (answer.kind === 'json') return differences(JSON.parse(answer.text), JSON.parse(output));
   const head = output.toLowerCase().split(/\r?\n/);
-  return answer.text.trim().split('\n').filter((line) => !head.includes(line.toLowerCase()));
+  return answer.text
+    .trim()
+    .split('\n')
+    .filter((line) => !head.includes(line.toLowerCase()));
 }
 
 it('each route of REST is called in a guide', () => {
-  const called = new Set([...[...logs.values()].join('').matchAll(REQUEST)].map(([, method, path]) => `${method} ${path?.replace(/(.)\/$/, '$1')}`));
+  const called = new Set(
+    [...[...logs.values()].join('').matchAll(REQUEST)].map(
+      ([, method, path]) => `${method} ${path?.replace(/(.)\/$/, '$1')}`,
+    ),
+  );
   const routes = Object.keys(HANDLERS).filter((at) => at.includes('/'));
   // A path of its own is not the one with a parameter in its place.
   const isCalled = (route: string) => {
@@ -51,8 +64,12 @@ it('each route of REST is called in a guide', () => {
 });
 
 it('each query and mutation of the schema is called in a guide', () => {
-  const code = GUIDES.flatMap((file) => stepsOf(readFileSync(file, 'utf8'))).map((step) => step.code).join('\n');
+  const code = GUIDES.flatMap((file) => stepsOf(readFileSync(file, 'utf8')))
+    .map((step) => step.code)
+    .join('\n');
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
   expect(fields.filter((field) => !new RegExp(`[{ ]${field}[ ({]`).test(code))).toEqual([]);
 });

@@ -42,39 +42,59 @@ async function aRecord(collection: string, filter: object = {}) {
   used.push(record._id);
   return record;
 }
-const changed = (collection: string, update: object, filter: object = {}): Breach => async () => {
-  const { _id } = await aRecord(collection, filter);
-  await db.collection(collection).updateOne({ _id }, update);
-  return String(_id);
-};
+const changed =
+  (collection: string, update: object, filter: object = {}): Breach =>
+  async () => {
+    const { _id } = await aRecord(collection, filter);
+    await db.collection(collection).updateOne({ _id }, update);
+    return String(_id);
+  };
 /** A second record like the first, as if the index had not been there. */
-const twin = (collection: string, index: string): Breach => async () => {
-  await db.collection(collection).dropIndex(index);
-  const record = await aRecord(collection);
-  const _id = new ObjectId();
-  await db.collection(collection).insertOne({ ...record, _id });
-  used.push(_id);
-  return `${_id.toHexString()}: `;
-};
-const made = (collection: string, record: () => object, says: string): Breach => async () => {
-  await db.collection(collection).insertOne(record());
-  return says;
-};
+const twin =
+  (collection: string, index: string): Breach =>
+  async () => {
+    await db.collection(collection).dropIndex(index);
+    const record = await aRecord(collection);
+    const _id = new ObjectId();
+    await db.collection(collection).insertOne({ ...record, _id });
+    used.push(_id);
+    return `${_id.toHexString()}: `;
+  };
+const made =
+  (collection: string, record: () => object, says: string): Breach =>
+  async () => {
+    await db.collection(collection).insertOne(record());
+    return says;
+  };
 
 const gone = new ObjectId();
 
-const aCart = (changes: object) => ({ _id: new ObjectId(), version: 1, lines: [], opIds: [], mergeIds: [], updatedAt: new Date(), ...changes });
+const aCart = (changes: object) => ({
+  _id: new ObjectId(),
+  version: 1,
+  lines: [],
+  opIds: [],
+  mergeIds: [],
+  updatedAt: new Date(),
+  ...changes,
+});
 
 /** An account as it should be, but for what is said; the indexes are not there to refuse it. */
-const anAccount = (changes: object): Breach => async () => {
-  for (const index of ['emailKey_1', 'usernameKey_1']) await db.collection('users').dropIndex(index).catch(() => undefined); // gone already
-  const first = await db.collection('users').findOne({ username: 'admin' });
-  const _id = new ObjectId();
-  const name = `u${_id.toHexString().slice(-10)}`;
-  const keys = { username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com` };
-  await db.collection('users').insertOne({ ...first, ...keys, isAdmin: false, sessions: [], ...changes, _id });
-  return _id.toHexString();
-};
+const anAccount =
+  (changes: object): Breach =>
+  async () => {
+    for (const index of ['emailKey_1', 'usernameKey_1'])
+      await db
+        .collection('users')
+        .dropIndex(index)
+        .catch(() => undefined); // gone already
+    const first = await db.collection('users').findOne({ username: 'admin' });
+    const _id = new ObjectId();
+    const name = `u${_id.toHexString().slice(-10)}`;
+    const keys = { username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com` };
+    await db.collection('users').insertOne({ ...first, ...keys, isAdmin: false, sessions: [], ...changes, _id });
+    return _id.toHexString();
+  };
 const aBook = (book: object) => ({ _id: adminId, defaultId: null, addresses: [], ...book }) as never;
 let adminId: ObjectId;
 
@@ -95,7 +115,9 @@ const BREACHES: Record<string, Breach> = {
     await db.collection('categories').updateOne({ _id }, { $push: { featuredProductIds: featuredProductIds[0] } });
     return String(_id);
   },
-  'featured-products-few': changed('categories', { $set: { featuredProductIds: Array.from({ length: 101 }, () => new ObjectId()) } }),
+  'featured-products-few': changed('categories', {
+    $set: { featuredProductIds: Array.from({ length: 101 }, () => new ObjectId()) },
+  }),
   'featured-products-fit': async () => {
     const { _id } = await aRecord('categories');
     const stranger = await aRecord('products', { categoryId: { $ne: _id } });
@@ -117,8 +139,17 @@ const BREACHES: Record<string, Breach> = {
   // Three faults: a letter about nothing, a step that nobody was told of, and a step that was told twice.
   'order-letters': async () => {
     const { _id } = await aRecord('orders', { status: 'processing' });
-    await db.collection('orders').updateOne({ _id }, { $set: { status: 'shipped', version: 2 }, $push: { history: { status: 'shipped', at: new Date(), by: null } } as never });
-    for (const id of ['order-placed 64b000000000000000000000', `order-shipped ${_id.toHexString()} 3`]) await db.collection('letters').insertOne({ _id: id as never });
+    await db
+      .collection('orders')
+      .updateOne(
+        { _id },
+        {
+          $set: { status: 'shipped', version: 2 },
+          $push: { history: { status: 'shipped', at: new Date(), by: null } } as never,
+        },
+      );
+    for (const id of ['order-placed 64b000000000000000000000', `order-shipped ${_id.toHexString()} 3`])
+      await db.collection('letters').insertOne({ _id: id as never });
     return `no letter order-shipped ${_id.toHexString()} 2`;
   },
   'email-once': anAccount({ email: 'ADMIN@example.com', emailKey: 'admin@example.com' }),
@@ -135,10 +166,18 @@ const BREACHES: Record<string, Breach> = {
   },
   'cart-lines': made('carts', () => aCart({ lines: [{ productId: gone, size: null, quantity: 101 }] }), 'quantity 101'),
   'cart-owner-exists': made('carts', () => aCart({ _id: gone }), `carts ${gone.toHexString()}: no users`),
-  'cart-products-exist': made('carts', () => aCart({ lines: [{ productId: gone, size: null, quantity: 1 }] }), `no products ${gone.toHexString()}`),
+  'cart-products-exist': made(
+    'carts',
+    () => aCart({ lines: [{ productId: gone, size: null, quantity: 1 }] }),
+    `no products ${gone.toHexString()}`,
+  ),
   'product-pictures-exist': changed('products', { $set: { 'images.0.name': 'nothing.webp' } }),
   'order-pictures-exist': changed('orders', { $set: { 'lines.0.image': 'nothing.webp' } }),
-  'one-primary-picture': changed('products', { $set: { 'images.0.isPrimary': true, 'images.1.isPrimary': true } }, { 'images.1': { $exists: true } }),
+  'one-primary-picture': changed(
+    'products',
+    { $set: { 'images.0.isPrimary': true, 'images.1.isPrimary': true } },
+    { 'images.1': { $exists: true } },
+  ),
   'no-secret-in-plain-text': made('notes', () => ({ login: { password: 'as it is' } }), 'login.password'),
   'restore-finished': made('unfinishedrestore', () => ({}), 'broken off'),
 };
@@ -152,11 +191,22 @@ function told(said: string): Record<string, string> {
 it('a shop that was only used keeps every rule, and its stock ledger', async () => {
   const backup = join(folder, 'before.zevar');
   await runProgram('backup', shop.dataDir, backup);
-  expect(await check('--since', backup)).toMatchObject({ code: 0, said: expect.stringMatching(/^All \d+ rules hold in /) });
+  expect(await check('--since', backup)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^All \d+ rules hold in /),
+  });
 
   // A piece that was sold without an order, and others that were ordered without being taken.
   const order = await aRecord('orders', { status: 'cancelled', 'lines.size': null });
-  await db.collection('orders').updateOne({ _id: order._id }, { $set: { status: 'pending', stockReleased: false, version: 2 }, $push: { history: { status: 'pending', at: new Date(), by: null } } as never });
+  await db
+    .collection('orders')
+    .updateOne(
+      { _id: order._id },
+      {
+        $set: { status: 'pending', stockReleased: false, version: 2 },
+        $push: { history: { status: 'pending', at: new Date(), by: null } } as never,
+      },
+    );
   used.push(...order['lines'].map(({ productId }: { productId: ObjectId }) => productId));
   const { _id: sold } = await aRecord('products', { hasSizes: false, stock: { $gt: 0 } });
   await db.collection('products').updateOne({ _id: sold }, { $inc: { stock: -1 } });
@@ -175,7 +225,9 @@ it('each rule that is broken is named, with the record that breaks it', async ()
   const found = told(said);
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
   for (const [rule, says] of Object.entries(expected)) expect(`${rule}: ${found[rule]}`).toContain(says);
-  expect(found['order-letters']).toMatch(/letters order-placed 64b0+: no order .*\n {2}letters order-shipped [0-9a-f]{24} 3: no order /);
+  expect(found['order-letters']).toMatch(
+    /letters order-placed 64b0+: no order .*\n {2}letters order-shipped [0-9a-f]{24} 3: no order /,
+  );
   // No rule is without a breach here.
   expect(said).toMatch(/^(\d+) rules of \1 broken in /m);
 });

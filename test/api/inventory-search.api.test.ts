@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const LIST = 'query ($search: String!) { inventory(filter: { search: $search }, limit: 100) { items { id } pageInfo { totalItems } } }';
+const LIST =
+  'query ($search: String!) { inventory(filter: { search: $search }, limit: 100) { items { id } pageInfo { totalItems } } }';
 const found = async (search: string): Promise<string[]> => {
   const { data } = await desk.gql(LIST, { search });
   const ids = data.inventory.items.map(({ id }: { id: string }) => id);
@@ -19,8 +20,17 @@ const found = async (search: string): Promise<string[]> => {
 
 describe('what was just made', () => {
   it('is found by any part of a name or SKU, also where letters and digits stand together', async () => {
-    const { data: { createCategory: category } } = await desk.gql('mutation { createCategory(input: { name: "Birds" }) { id } }');
-    const input = { name: 'Gull7wing brooch', description: 'One.', categoryId: category.id, price: 10, stock: 1, sku: 'QXAB0457Z' };
+    const {
+      data: { createCategory: category },
+    } = await desk.gql('mutation { createCategory(input: { name: "Birds" }) { id } }');
+    const input = {
+      name: 'Gull7wing brooch',
+      description: 'One.',
+      categoryId: category.id,
+      price: 10,
+      stock: 1,
+      sku: 'QXAB0457Z',
+    };
     const { data } = await desk.gql(CREATE, { input });
     for (const typed of ['qxab', '0457', 'b045', 'gull', '7wing br', 'l7wing', 'WING BROO']) {
       expect(await found(typed)).toEqual([data.createProduct.id]);
@@ -29,11 +39,20 @@ describe('what was just made', () => {
   });
 
   it('tells a category by its new name at once', async () => {
-    const { data: { createCategory: category } } = await desk.gql('mutation { createCategory(input: { name: "Before" }) { id } }');
-    const { data: { createProduct: product } } = await desk.gql(CREATE, { input: { name: 'Namesake', description: 'One.', price: 10, stock: 1, categoryId: category.id } });
-    const told = async () => (await desk.rest('GET', '/products/admin/all?search=namesake')).body.products[0]?.category_id;
+    const {
+      data: { createCategory: category },
+    } = await desk.gql('mutation { createCategory(input: { name: "Before" }) { id } }');
+    const {
+      data: { createProduct: product },
+    } = await desk.gql(CREATE, {
+      input: { name: 'Namesake', description: 'One.', price: 10, stock: 1, categoryId: category.id },
+    });
+    const told = async () =>
+      (await desk.rest('GET', '/products/admin/all?search=namesake')).body.products[0]?.category_id;
     expect(await told()).toEqual({ _id: category.id, name: 'Before' });
-    await desk.gql('mutation ($id: ID!) { updateCategory(id: $id, input: { name: "After" }) { id } }', { id: category.id });
+    await desk.gql('mutation ($id: ID!) { updateCategory(id: $id, input: { name: "After" }) { id } }', {
+      id: category.id,
+    });
     expect(await told()).toEqual({ _id: category.id, name: 'After' });
     await desk.gql('mutation ($id: ID!) { deleteCategory(id: $id) { message } }', { id: category.id });
     expect([await told(), (await readAtDesk(desk, product.id)).category]).toEqual([null, null]);

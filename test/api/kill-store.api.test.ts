@@ -39,35 +39,43 @@ async function back(): Promise<number> {
   return performance.now() - began;
 }
 
-it(`no order is lost, made twice or half, and both servers live on, over ${ROUNDS} kills of the store`, async () => {
-  const pids = two.shops.map(({ pid }) => pid);
-  const refusals: number[] = [];
-  const returns: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    let isOver = false;
-    const running = load.run(() => isOver, EVERY_MS);
-    await pause(200 + load.roll(LATEST_KILL_MS - 200));
-    await two.store?.kill();
-    isOver = true;
-    const under = await running;
-    // Alive and honest meanwhile: no health, no answer that took for ever, no page of an error.
-    const away = Promise.all(two.apis.map(async (api) => {
-      const { ms, status } = await ask(api);
-      expect(status).toBe(503);
-      refusals.push(ms);
-      expect((await api.rest('GET', '/health/live')).status).toBe(200);
-    }));
-    await Promise.all([away, pause(round === ROUNDS ? LONG_AWAY_MS : AWAY_MS)]);
-    await two.store?.restart();
-    returns.push(await back());
-    await Promise.all(under);
-  }
-  // One of them may meet a busy machine; none takes longer than a client waits.
-  expect(refusals.sort((a, b) => a - b)[Math.floor(refusals.length / 2)]).toBeLessThan(REFUSED_WITHIN_MS);
-  expect(refusals.at(-1)).toBeLessThan(CLIENTS_PATIENCE_MS);
-  expect(Math.max(...returns)).toBeLessThan(BACK_WITHIN_MS);
-  expect(two.shops.map(({ pid }) => pid)).toEqual(pids);
-  await load.verify();
-  const shown = (times: number[]) => times.map(Math.round).join(', ');
-  say(`kill-store: ${load.count()} orders over ${ROUNDS} kills; refused after ${shown(refusals)} ms, back after ${shown(returns)} ms`);
-}, 120_000 + ROUNDS * 60_000 + LONG_AWAY_MS);
+it(
+  `no order is lost, made twice or half, and both servers live on, over ${ROUNDS} kills of the store`,
+  async () => {
+    const pids = two.shops.map(({ pid }) => pid);
+    const refusals: number[] = [];
+    const returns: number[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      let isOver = false;
+      const running = load.run(() => isOver, EVERY_MS);
+      await pause(200 + load.roll(LATEST_KILL_MS - 200));
+      await two.store?.kill();
+      isOver = true;
+      const under = await running;
+      // Alive and honest meanwhile: no health, no answer that took for ever, no page of an error.
+      const away = Promise.all(
+        two.apis.map(async (api) => {
+          const { ms, status } = await ask(api);
+          expect(status).toBe(503);
+          refusals.push(ms);
+          expect((await api.rest('GET', '/health/live')).status).toBe(200);
+        }),
+      );
+      await Promise.all([away, pause(round === ROUNDS ? LONG_AWAY_MS : AWAY_MS)]);
+      await two.store?.restart();
+      returns.push(await back());
+      await Promise.all(under);
+    }
+    // One of them may meet a busy machine; none takes longer than a client waits.
+    expect(refusals.sort((a, b) => a - b)[Math.floor(refusals.length / 2)]).toBeLessThan(REFUSED_WITHIN_MS);
+    expect(refusals.at(-1)).toBeLessThan(CLIENTS_PATIENCE_MS);
+    expect(Math.max(...returns)).toBeLessThan(BACK_WITHIN_MS);
+    expect(two.shops.map(({ pid }) => pid)).toEqual(pids);
+    await load.verify();
+    const shown = (times: number[]) => times.map(Math.round).join(', ');
+    say(
+      `kill-store: ${load.count()} orders over ${ROUNDS} kills; refused after ${shown(refusals)} ms, back after ${shown(returns)} ms`,
+    );
+  },
+  120_000 + ROUNDS * 60_000 + LONG_AWAY_MS,
+);

@@ -5,28 +5,79 @@ import { startShop } from '../support/shop.js';
 
 /** Allowed, and meant to become something else in a letter's headers (behaviours.md M-01). */
 const NAMES = [
-  '"Asha" <evil@example.com>', 'Asha, evil@example.com', 'Asha; Bcc: evil@example.com', 'Bcc: evil@example.com', 'Asha\\r\\nBcc: evil', 'Asha%0d%0aBcc:evil',
-  'Asha\\" <evil@example.com>', '<evil@example.com>', '<><><>', '(comment) Asha', 'Asha (evil@example.com)', 'group: evil@example.com;', '@evil.example:asha', "O'Hara -- Sons",
-  '=?utf-8?B?QmNjOiBldmls?=', '=?utf-8?Q?=0D=0ABcc:_evil?=', '=?iso-8859-1?Q?a?= <evil@e.example>', '"', '\\', '\\"', '""', "';--", '${evil}', '{{evil}}', '<%= evil %>',
-  'Аша Верма', '阿莎', 'आशा', 'Asha💍', 'A\u0301sha', 'آشا', 'Asha\u00a0Verma', 'Asha = evil', 'To: Asha', '.', ',,,', ';;;', ':::', 'a'.repeat(30), 'ä'.repeat(30),
+  '"Asha" <evil@example.com>',
+  'Asha, evil@example.com',
+  'Asha; Bcc: evil@example.com',
+  'Bcc: evil@example.com',
+  'Asha\\r\\nBcc: evil',
+  'Asha%0d%0aBcc:evil',
+  'Asha\\" <evil@example.com>',
+  '<evil@example.com>',
+  '<><><>',
+  '(comment) Asha',
+  'Asha (evil@example.com)',
+  'group: evil@example.com;',
+  '@evil.example:asha',
+  "O'Hara -- Sons",
+  '=?utf-8?B?QmNjOiBldmls?=',
+  '=?utf-8?Q?=0D=0ABcc:_evil?=',
+  '=?iso-8859-1?Q?a?= <evil@e.example>',
+  '"',
+  '\\',
+  '\\"',
+  '""',
+  "';--",
+  '${evil}',
+  '{{evil}}',
+  '<%= evil %>',
+  'Аша Верма',
+  '阿莎',
+  'आशा',
+  'Asha💍',
+  'A\u0301sha',
+  'آشا',
+  'Asha\u00a0Verma',
+  'Asha = evil',
+  'To: Asha',
+  '.',
+  ',,,',
+  ';;;',
+  ':::',
+  'a'.repeat(30),
+  'ä'.repeat(30),
 ];
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
 /** The unfolded headers of a message as it came over the wire, by name. */
 const headersOf = (raw: string) => {
   const [head = ''] = raw.split('\r\n\r\n', 1);
-  return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((line) => ({ name: line.split(':', 1)[0]?.toLowerCase() ?? '', value: line.slice(line.indexOf(':') + 1).trim() }));
+  return head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => ({
+      name: line.split(':', 1)[0]?.toLowerCase() ?? '',
+      value: line.slice(line.indexOf(':') + 1).trim(),
+    }));
 };
 
 const arrived = async (post: Post, count: number) => {
-  for (const deadline = Date.now() + 30_000; post.delivered.length < count && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const deadline = Date.now() + 30_000; post.delivered.length < count && Date.now() < deadline;)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect(post.delivered).toHaveLength(count);
 };
-const valueOf = (letter: Delivered | undefined, wanted: string) => headersOf(letter?.raw ?? '').find(({ name }) => name === wanted)?.value ?? '';
+const valueOf = (letter: Delivered | undefined, wanted: string) =>
+  headersOf(letter?.raw ?? '').find(({ name }) => name === wanted)?.value ?? '';
 /** Nothing but what the shop writes, from the shop. */
 const isOwn = (letter: Delivered | undefined) => {
-  const names = headersOf(letter?.raw ?? '').map(({ name }) => name).sort();
-  return [letter?.from, valueOf(letter, 'from'), names.filter((name) => name !== 'reply-to').join(), new Set(names).size === names.length];
+  const names = headersOf(letter?.raw ?? '')
+    .map(({ name }) => name)
+    .sort();
+  return [
+    letter?.from,
+    valueOf(letter, 'from'),
+    names.filter((name) => name !== 'reply-to').join(),
+    new Set(names).size === names.length,
+  ];
 };
 const OWN = ['shop@shop.example', 'Zevar <shop@shop.example>', HEADERS.join(), true];
 
@@ -37,7 +88,14 @@ it('whatever somebody calls themselves, a message has its own headers, one recip
   const sent: { name: string; email: string }[] = [];
   for (const name of NAMES) {
     const { email } = aPerson();
-    const { status } = await api.rest('POST', '/contact', { name, email, phone: '', subject: 'feedback', message: 'Lovely\nBcc: evil@example.com\n\n.\nrings', marketingConsent: true });
+    const { status } = await api.rest('POST', '/contact', {
+      name,
+      email,
+      phone: '',
+      subject: 'feedback',
+      message: 'Lovely\nBcc: evil@example.com\n\n.\nrings',
+      marketingConsent: true,
+    });
     if (status >= 400) expect([name, status]).toEqual([name, 400]);
     else sent.push({ name, email });
   }
@@ -49,7 +107,9 @@ it('whatever somebody calls themselves, a message has its own headers, one recip
     expect([name, toShop?.to, copy?.to]).toEqual([name, ['shop@shop.example'], [email]]);
     expect([name, isOwn(toShop), isOwn(copy)]).toEqual([name, OWN, OWN]);
     // What is quoted or encoded is a name; outside of it there is one address.
-    const outside = valueOf(toShop, 'reply-to').replace(/"(?:\\.|[^"\\])*"/g, '').replace(/=\?[^?]*\?[BQ]\?[^?]*\?=/gi, '');
+    const outside = valueOf(toShop, 'reply-to')
+      .replace(/"(?:\\.|[^"\\])*"/g, '')
+      .replace(/=\?[^?]*\?[BQ]\?[^?]*\?=/gi, '');
     expect([name, outside.match(/[^\s<>,;:]+@[^\s<>,;:]+/g), /[,;:]/.test(outside)]).toEqual([name, [email], false]);
   }
   await shop.stop();

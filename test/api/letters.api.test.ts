@@ -7,7 +7,8 @@ import { decode, openEndlessPost, openPost, openSilentPost, type Post } from '..
 import { type Shop, startShop } from '../support/shop.js';
 
 const until = async (done: () => boolean, within = 8000) => {
-  for (const deadline = Date.now() + within; !done() && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+  for (const deadline = Date.now() + within; !done() && Date.now() < deadline;)
+    await new Promise((resolve) => setTimeout(resolve, 30));
 };
 
 /** The shop's letters, as they are written down. */
@@ -16,7 +17,14 @@ const openLetters = async ({ dataDir }: Shop) => {
   return { letters: client.db().collection('letters'), close: () => client.close() };
 };
 
-const openAt = (post: Post, env = {}) => startShop({ SEED: 'none', SMTP_URL: post.url, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'no-reply@shop.example', ...env });
+const openAt = (post: Post, env = {}) =>
+  startShop({
+    SEED: 'none',
+    SMTP_URL: post.url,
+    PUBLIC_URL: 'https://shop.example',
+    MAIL_FROM: 'no-reply@shop.example',
+    ...env,
+  });
 const join = async (shop: Shop) => {
   const person = aPerson();
   const started = performance.now();
@@ -29,16 +37,23 @@ const register = async (post: Post, env = {}) => {
 };
 
 it.each([
-  ['is away', async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async (): Promise<void> => undefined })],
+  [
+    'is away',
+    async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async (): Promise<void> => undefined }),
+  ],
   ['hangs', openSilentPost],
-])('a post office that %s neither fails nor delays a registration', async (_how, open) => {
-  const post = await open();
-  const { shop, answer, ms } = await register(post);
-  expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
-  expect(ms).toBeLessThan(3000);
-  await shop.stop();
-  await post.close();
-}, 60_000);
+])(
+  'a post office that %s neither fails nor delays a registration',
+  async (_how, open) => {
+    const post = await open();
+    const { shop, answer, ms } = await register(post);
+    expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
+    expect(ms).toBeLessThan(3000);
+    await shop.stop();
+    await post.close();
+  },
+  60_000,
+);
 
 describe('a shop and its post office', () => {
   let post: Post;
@@ -71,13 +86,14 @@ describe('a shop and its post office', () => {
     await close();
   });
 
-  it('a letter that took longer than its lease is no longer asked how it went: it is somebody else\'s', async () => {
+  it("a letter that took longer than its lease is no longer asked how it went: it is somebody else's", async () => {
     let release = () => undefined as void;
     post.hold = new Promise((resolve) => (release = resolve));
     const { person } = await join(shop);
     const { letters, close } = await openLetters(shop);
     const find = () => letters.findOne({ kind: 'verify-email', to: person.email });
-    for (const deadline = Date.now() + 8000; (await find())?.['attempts'] !== 1 && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 30));
+    for (const deadline = Date.now() + 8000; (await find())?.['attempts'] !== 1 && Date.now() < deadline;)
+      await new Promise((resolve) => setTimeout(resolve, 30));
     const theirs = { attempts: 2, dueAt: new Date(Date.now() + 60_000) }; // as another server claims it
     await letters.updateOne({ kind: 'verify-email', to: person.email }, { $set: theirs });
     release();
@@ -113,7 +129,11 @@ it('a post office that talks without end is cut off after half a minute, within 
   const { letters, close } = await openLetters(shop);
   const find = () => letters.findOne({ kind: 'verify-email' });
   const due = async (after: number) => {
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 30))) {
+    for (
+      const deadline = Date.now() + 20_000;
+      Date.now() < deadline;
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    ) {
       const at = Number((await find())?.['dueAt']);
       if (at > after) return at;
     }
@@ -137,7 +157,8 @@ it('names in letters are text, never markup', async () => {
   const person = aPerson();
   await apiOf(shop).rest('POST', '/users', person);
   let html = '';
-  for (const deadline = Date.now() + 8000; html === '' && Date.now() < deadline; ) html = (await apiOf(shop).rest('GET', '/dev/mailbox')).body[0]?.html ?? '';
+  for (const deadline = Date.now() + 8000; html === '' && Date.now() < deadline;)
+    html = (await apiOf(shop).rest('GET', '/dev/mailbox')).body[0]?.html ?? '';
   expect(html).toContain('Zevar &#60;script&#62;');
   expect(html).not.toContain('<script');
   await shop.stop();
@@ -151,7 +172,11 @@ it('the development mailbox is a page for a browser, and not there in production
   expect(page.text).toContain('No letters yet.');
   expect((await api.rest('GET', '/dev/mailbox/..%2f..%2fjwt-secret')).status).toBe(404);
   await shop.stop();
-  const production = await startShop({ SEED: 'none', NODE_ENV: 'production', JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe' });
+  const production = await startShop({
+    SEED: 'none',
+    NODE_ENV: 'production',
+    JWT_SECRET: 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe',
+  });
   expect((await apiOf(production).rest('GET', '/dev/mailbox')).status).toBe(404);
   expect(production.output).toMatch(/^Letters {3}are only written to .*\/mail, and reach nobody: set SMTP_URL/m);
   expect(production.output).toMatch(/^Letters {3}their links point to http:\/\/localhost:\d+, .*set PUBLIC_URL/m);

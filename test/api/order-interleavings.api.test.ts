@@ -64,26 +64,42 @@ function stock(): StockService {
   };
   const collection = { find, bulkWrite };
   const waiting: unknown = Object.create(connection, { db: { value: { collection: () => collection } } });
-  return new StockService(new Proxy(products, { get: (model, key) => (key === 'db' ? waiting : Reflect.get(model, key)) }));
+  return new StockService(
+    new Proxy(products, { get: (model, key) => (key === 'db' ? waiting : Reflect.get(model, key)) }),
+  );
 }
 
 /** What the condition is for: without it the last pieces are sold twice. */
-function unconditional(change: mongoose.mongo.AnyBulkWriteOperation<Product>): mongoose.mongo.AnyBulkWriteOperation<Product> {
+function unconditional(
+  change: mongoose.mongo.AnyBulkWriteOperation<Product>,
+): mongoose.mongo.AnyBulkWriteOperation<Product> {
   if (!('updateOne' in change)) return change;
   return { updateOne: { ...change.updateOne, filter: { _id: change.updateOne.filter._id } } };
 }
 
 /** Work that is not one: each step stands by itself. */
-const asItComes = { run: <T>(work: (session: ClientSession) => Promise<T>) => work(undefined as never) } as Transactions;
+const asItComes = {
+  run: <T>(work: (session: ClientSession) => Promise<T>) => work(undefined as never),
+} as Transactions;
 
 /** A service of a process of its own: what queues in one does not wait for the others. */
 const aProcess = () => new OrderPlacing(orders, stock(), transactions(), new CatalogueCache());
-const aDesk = () => new OrderStatusService(orders, noDesk, stock(), noLetters, new CatalogueChanges(transactions(), new CatalogueCache()));
+const aDesk = () =>
+  new OrderStatusService(
+    orders,
+    noDesk,
+    stock(),
+    noLetters,
+    new CatalogueChanges(transactions(), new CatalogueCache()),
+  );
 
 const transactions = () => (isCareless ? asItComes : new Transactions(connection));
 const administrator = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
 const noDesk = { get: async () => undefined as never } as Partial<OrderDeskService> as OrderDeskService;
-const noLetters = { add: async () => void (await turn()), withdraw: async () => void (await turn()) } as Partial<OutboxService> as OutboxService;
+const noLetters = {
+  add: async () => void (await turn()),
+  withdraw: async () => void (await turn()),
+} as Partial<OutboxService> as OutboxService;
 
 /** As a client does it: where others were faster for all of a change's five seconds, on a busy machine, it is asked for again. */
 async function persistently<T>(work: () => Promise<T>): Promise<T> {
@@ -91,7 +107,8 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof mongoose.mongo.MongoError) || !error.hasErrorLabel('TransientTransactionError')) throw error;
+      if (!(error instanceof mongoose.mongo.MongoError) || !error.hasErrorLabel('TransientTransactionError'))
+        throw error;
     }
   }
 }
@@ -99,15 +116,38 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
 async function aProduct(stock: number): Promise<string> {
   const _id = new Types.ObjectId();
   await products.collection.insertOne({
-    _id, name: 'Ring', description: '', sku: null, price: 100, salePrice: null, unitPrice: 100, stock, hasSizes: false, sizes: [], colours: [], images: [], categoryId: null,
-    isActive: true, isFeatured: false, searchWords: [], createdAt: new Date(), updatedAt: new Date(), version: 1,
+    _id,
+    name: 'Ring',
+    description: '',
+    sku: null,
+    price: 100,
+    salePrice: null,
+    unitPrice: 100,
+    stock,
+    hasSizes: false,
+    sizes: [],
+    colours: [],
+    images: [],
+    categoryId: null,
+    isActive: true,
+    isFeatured: false,
+    searchWords: [],
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    version: 1,
   } as never);
   return _id.toHexString();
 }
 const stockOf = async (id: string) => (await products.collection.findOne({ _id: new Types.ObjectId(id) }))?.stock;
 
 const wish = (ids: string[], paymentId = aPaymentId()) => ({
-  request: { paymentId, lines: ids.map((productId) => ({ productId, size: null, quantity: 1 })), expectedTotal: null, address: undefined, addressId: undefined },
+  request: {
+    paymentId,
+    lines: ids.map((productId) => ({ productId, size: null, quantity: 1 })),
+    expectedTotal: null,
+    address: undefined,
+    addressId: undefined,
+  },
   userId: null,
   keys: [],
   detailsOf: async () => ({ address: aGuest(), customer: null }),
@@ -119,39 +159,65 @@ const wish = (ids: string[], paymentId = aPaymentId()) => ({
 /** How many of these were taken, and what the stock is after, whatever came first. */
 async function placed(scheduler: fc.Scheduler, wishes: ReturnType<typeof wish>[], id: string) {
   turn = () => scheduler.schedule(Promise.resolve());
-  const answers = await scheduler.waitFor(Promise.allSettled(wishes.map((each) => persistently(() => aProcess().place(each)))));
+  const answers = await scheduler.waitFor(
+    Promise.allSettled(wishes.map((each) => persistently(() => aProcess().place(each)))),
+  );
   turn = () => Promise.resolve();
-  for (const answer of answers) if (answer.status === 'rejected' && !(answer.reason instanceof AppError)) throw answer.reason;
+  for (const answer of answers)
+    if (answer.status === 'rejected' && !(answer.reason instanceof AppError)) throw answer.reason;
   const taken = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  return { sold: taken.filter(({ isReplay }) => !isReplay).length, replayed: taken.filter(({ isReplay }) => isReplay).length, left: await stockOf(id) };
+  return {
+    sold: taken.filter(({ isReplay }) => !isReplay).length,
+    replayed: taken.filter(({ isReplay }) => isReplay).length,
+    left: await stockOf(id),
+  };
 }
 
 async function lastPieces(scheduler: fc.Scheduler) {
   const [id, other] = [await aProduct(PIECES), await aProduct(100)];
-  const result = await placed(scheduler, Array.from({ length: BUYERS }, (_, index) => wish(index % 2 ? [id, other] : [other, id])), id);
+  const result = await placed(
+    scheduler,
+    Array.from({ length: BUYERS }, (_, index) => wish(index % 2 ? [id, other] : [other, id])),
+    id,
+  );
   return { ...result, leftOfOther: await stockOf(other) };
 }
 
 it('the last pieces are sold once each and no order is half, in whatever order things are read and written', async () => {
-  await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-    expect(await lastPieces(scheduler)).toEqual({ sold: PIECES, replayed: 0, left: 0, leftOfOther: 100 - PIECES });
-  }), { numRuns: SCHEDULES });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      expect(await lastPieces(scheduler)).toEqual({ sold: PIECES, replayed: 0, left: 0, leftOfOther: 100 - PIECES });
+    }),
+    { numRuns: SCHEDULES },
+  );
 }, 300_000);
 
 it('one order sent three times at once is one, in whatever order things are read and written', async () => {
-  await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-    const [id, paymentId] = [await aProduct(100), aPaymentId()];
-    expect(await placed(scheduler, Array.from({ length: BUYERS }, () => wish([id], paymentId)), id)).toEqual({ sold: 1, replayed: BUYERS - 1, left: 99 });
-  }), { numRuns: SCHEDULES });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const [id, paymentId] = [await aProduct(100), aPaymentId()];
+      expect(
+        await placed(
+          scheduler,
+          Array.from({ length: BUYERS }, () => wish([id], paymentId)),
+          id,
+        ),
+      ).toEqual({ sold: 1, replayed: BUYERS - 1, left: 99 });
+    }),
+    { numRuns: SCHEDULES },
+  );
 }, 300_000);
 
 it('without the condition and the transaction more would be sold than there is: these tests would tell', async () => {
   isCareless = true;
   try {
-    const told = await fc.check(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { sold, left } = await lastPieces(scheduler);
-      return sold === PIECES && left === 0;
-    }), { numRuns: 100, endOnFailure: true });
+    const told = await fc.check(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { sold, left } = await lastPieces(scheduler);
+        return sold === PIECES && left === 0;
+      }),
+      { numRuns: 100, endOnFailure: true },
+    );
     expect(told.failed).toBe(true);
   } finally {
     isCareless = false;
@@ -160,14 +226,21 @@ it('without the condition and the transaction more would be sold than there is: 
 
 describe('the status of an order', () => {
   /** In turn, of three administrators at three processes: who cancels, who takes up again. */
-  const CHANGES = fc.array(fc.constantFrom('cancelled', 'cancelled', 'shipped', 'pending'), { minLength: BUYERS, maxLength: BUYERS });
+  const CHANGES = fc.array(fc.constantFrom('cancelled', 'cancelled', 'shipped', 'pending'), {
+    minLength: BUYERS,
+    maxLength: BUYERS,
+  });
 
   /** Whether every piece is in stock or in the order, and every change told once, whatever came first. */
   async function isKept(scheduler: fc.Scheduler, statuses: string[]): Promise<boolean> {
     const product = await aProduct(5);
     const { order } = await aProcess().place(wish([product]));
     turn = () => scheduler.schedule(Promise.resolve());
-    const answers = await scheduler.waitFor(Promise.allSettled(statuses.map((status) => persistently(() => aDesk().set(order.id, { status }, administrator)))));
+    const answers = await scheduler.waitFor(
+      Promise.allSettled(
+        statuses.map((status) => persistently(() => aDesk().set(order.id, { status }, administrator))),
+      ),
+    );
     turn = () => Promise.resolve();
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
     const stored = await orders.findById(order.id).lean<Order>();
@@ -175,7 +248,13 @@ describe('the status of an order', () => {
     const told = stored.history.map(({ status }) => status);
     const isOff = stored.status === 'cancelled';
     const isOnce = told.every((status, index) => status !== told[index - 1]);
-    return [isOnce, told.at(-1) === stored.status, stored.version === told.length, stored.stockReleased === isOff, (await stockOf(product)) === (isOff ? 5 : 4)].every(Boolean);
+    return [
+      isOnce,
+      told.at(-1) === stored.status,
+      stored.version === told.length,
+      stored.stockReleased === isOff,
+      (await stockOf(product)) === (isOff ? 5 : 4),
+    ].every(Boolean);
   }
 
   it('moves its pieces once with each change, in whatever order things are read and written', async () => {
@@ -185,7 +264,10 @@ describe('the status of an order', () => {
   it('would move them twice without the transaction: this test would tell', async () => {
     isCareless = true;
     try {
-      expect((await fc.check(fc.asyncProperty(fc.scheduler(), CHANGES, isKept), { numRuns: 100, endOnFailure: true })).failed).toBe(true);
+      expect(
+        (await fc.check(fc.asyncProperty(fc.scheduler(), CHANGES, isKept), { numRuns: 100, endOnFailure: true }))
+          .failed,
+      ).toBe(true);
     } finally {
       isCareless = false;
     }

@@ -7,10 +7,20 @@ import { aGuest, aPaymentId } from '../support/guest.js';
 import { allLettersSent, letterTo, lettersTo } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
-const ORDER = 'id number paymentId status subtotal deliveryFee total lines { productId size quantity price total } address { firstname email address apartment city country zipcode } placedAt';
+const ORDER =
+  'id number paymentId status subtotal deliveryFee total lines { productId size quantity price total } address { firstname email address apartment city country zipcode } placedAt';
 const PLACE = `mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ORDER} } }`;
 const MINE = `query Mine($page: Int, $limit: Int) { myOrders(page: $page, limit: $limit) { items { id number paymentId total } pageInfo { totalItems totalPages hasNextPage } } }`;
-const SAVED = { firstname: 'Asha', lastname: 'Verma', phone: '+92 300 7654321', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab', country: 'Pakistan', zipcode: '54000' };
+const SAVED = {
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '+92 300 7654321',
+  streetAddress: '12 Mall Road',
+  city: 'Lahore',
+  state: 'Punjab',
+  country: 'Pakistan',
+  zipcode: '54000',
+};
 
 let shop: Shop;
 let api: Api;
@@ -30,10 +40,22 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const rest = (method: string, path: string, body?: unknown, who = owner) => api.rest(method, path, body, who.headers);
-const place = (input: object, who = owner) => api.gql(PLACE, { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], ...input } }, who.headers);
+const place = (input: object, who = owner) =>
+  api.gql(
+    PLACE,
+    { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], ...input } },
+    who.headers,
+  );
 const saved = async (who = owner): Promise<string> => (await rest('POST', '/address/', SAVED, who)).body[0]?._id ?? '';
-const payload = (changes: object = {}) => ({ user: owner.id, products: [{ id: strand.id, product: { _id: strand.id }, quantity: 1 }], address: aGuest(), paymentID: aPaymentId(), ...changes });
-const without = (field: string, value: object) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
+const payload = (changes: object = {}) => ({
+  user: owner.id,
+  products: [{ id: strand.id, product: { _id: strand.id }, quantity: 1 }],
+  address: aGuest(),
+  paymentID: aPaymentId(),
+  ...changes,
+});
+const without = (field: string, value: object) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
 
 describe('the order of somebody who is signed in', () => {
   it('goes to a saved address, takes the stock, and takes what was ordered out of the cart', async () => {
@@ -42,10 +64,29 @@ describe('the order of somebody who is signed in', () => {
     const size = ring.sizes[0]?.size ?? null;
     await cart.add({ productId: strand.id, quantity: 3 });
     await cart.add({ productId: ring.id, size, quantity: 2 });
-    const { data, errors } = await place({ addressId, lines: [{ productId: strand.id, quantity: 2 }, { productId: ring.id, size, quantity: 2 }] });
+    const { data, errors } = await place({
+      addressId,
+      lines: [
+        { productId: strand.id, quantity: 2 },
+        { productId: ring.id, size, quantity: 2 },
+      ],
+    });
     expect(errors).toBeUndefined();
-    expect(data.placeOrder).toMatchObject({ status: 'PENDING', lines: expect.arrayContaining([expect.objectContaining({ productId: strand.id, quantity: 2, price: strand.unitPrice })]) });
-    expect(data.placeOrder.address).toEqual({ firstname: 'Asha', email: owner.person.email, address: '12 Mall Road', apartment: null, city: 'Lahore', country: 'Pakistan', zipcode: '54000' });
+    expect(data.placeOrder).toMatchObject({
+      status: 'PENDING',
+      lines: expect.arrayContaining([
+        expect.objectContaining({ productId: strand.id, quantity: 2, price: strand.unitPrice }),
+      ]),
+    });
+    expect(data.placeOrder.address).toEqual({
+      firstname: 'Asha',
+      email: owner.person.email,
+      address: '12 Mall Road',
+      apartment: null,
+      city: 'Lahore',
+      country: 'Pakistan',
+      zipcode: '54000',
+    });
     expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 2);
     expect(held(await cart.read())).toEqual({ [`${strand.id}/`]: 1 });
     await cart.clear();
@@ -57,7 +98,11 @@ describe('the order of somebody who is signed in', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => rest('POST', '/orders/', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
     expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
-    expect(answers[0]?.body).toMatchObject({ user: owner.id, paymentID: body.paymentID, address: { address: '12 Mall Road', email: owner.person.email } });
+    expect(answers[0]?.body).toMatchObject({
+      user: owner.id,
+      paymentID: body.paymentID,
+      address: { address: '12 Mall Road', email: owner.person.email },
+    });
     expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 1);
     const again = await rest('POST', '/orders/', body);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
@@ -75,14 +120,22 @@ describe('the order of somebody who is signed in', () => {
   it('may go to an address of its own, with the account’s e-mail unless another is given', async () => {
     const { data } = await place({ address: without('email', aGuest()) });
     expect(data.placeOrder.address).toMatchObject({ email: owner.person.email, apartment: 'Second floor' });
-    expect((await place({ address: aGuest({ email: 'gift@example.com' }) })).data.placeOrder.address.email).toBe('gift@example.com');
-    expect((await rest('POST', '/orders/', payload({ address: SAVED }))).body.address).toMatchObject({ address: '12 Mall Road', email: owner.person.email });
+    expect((await place({ address: aGuest({ email: 'gift@example.com' }) })).data.placeOrder.address.email).toBe(
+      'gift@example.com',
+    );
+    expect((await rest('POST', '/orders/', payload({ address: SAVED }))).body.address).toMatchObject({
+      address: '12 Mall Road',
+      email: owner.person.email,
+    });
   });
 
   it('is nobody else’s: a used payment id tells nothing, to another or to a guest', async () => {
     const input = { paymentId: aPaymentId(), address: aGuest() };
     const { data } = await place(input);
-    for (const answer of [await place(input, other), await api.gql(PLACE, { input: { lines: [{ productId: strand.id, quantity: 1 }], ...input } })]) {
+    for (const answer of [
+      await place(input, other),
+      await api.gql(PLACE, { input: { lines: [{ productId: strand.id, quantity: 1 }], ...input } }),
+    ]) {
       expect(answer.errors?.[0]?.extensions.code).toBe('PAYMENT_ID_CONFLICT');
       expect(JSON.stringify(answer.errors)).not.toContain(data.placeOrder.id);
     }
@@ -95,11 +148,23 @@ describe('the order of somebody who is signed in', () => {
 
   it('writes to the shopper and to the shop, once each', async () => {
     const buyer = await signIn(api, await aCustomer(api));
-    const { data } = await place({ address: without('email', aGuest()), lines: [{ productId: strand.id, quantity: 2 }] }, buyer);
+    const { data } = await place(
+      { address: without('email', aGuest()), lines: [{ productId: strand.id, quantity: 2 }] },
+      buyer,
+    );
     const letter = await letterTo(api, buyer.person.email, 'order-placed');
-    for (const part of [data.placeOrder.number, '2 × Nandini Pearl Strand: Rs. ', 'Total: Rs. ', 'Asha Verma', '12 Mall Road', '/user-profile/orders']) expect(letter.text).toContain(part);
+    for (const part of [
+      data.placeOrder.number,
+      '2 × Nandini Pearl Strand: Rs. ',
+      'Total: Rs. ',
+      'Asha Verma',
+      '12 Mall Road',
+      '/user-profile/orders',
+    ])
+      expect(letter.text).toContain(part);
     expect(letter.text).not.toContain('/track/');
-    const subjects = async () => (await lettersTo(api, 'shop@example.com')).filter(({ subject }) => subject.includes(data.placeOrder.number));
+    const subjects = async () =>
+      (await lettersTo(api, 'shop@example.com')).filter(({ subject }) => subject.includes(data.placeOrder.number));
     await allLettersSent(shop);
     expect(await subjects()).toMatchObject([{ kind: 'order-shop', subject: expect.stringContaining('Rs. ') }]);
   });
@@ -117,10 +182,20 @@ describe('such an order is refused', () => {
 
   it('without an address, with two, and with a saved one by a guest', async () => {
     const message = 'Please select or add a delivery address';
-    expect((await place({})).errors?.[0]).toMatchObject({ message, extensions: { code: 'VALIDATION_FAILED', fields: { address: message } } });
-    expect((await place({ address: aGuest(), addressId: await saved() })).errors?.[0]?.extensions.fields).toHaveProperty('addressId');
-    const guest = await api.gql(PLACE, { input: { lines: [{ productId: strand.id, quantity: 1 }], address: aGuest(), addressId: await saved() } });
-    expect(guest.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields: { addressId: 'Please log in to use a saved address' } });
+    expect((await place({})).errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'VALIDATION_FAILED', fields: { address: message } },
+    });
+    expect(
+      (await place({ address: aGuest(), addressId: await saved() })).errors?.[0]?.extensions.fields,
+    ).toHaveProperty('addressId');
+    const guest = await api.gql(PLACE, {
+      input: { lines: [{ productId: strand.id, quantity: 1 }], address: aGuest(), addressId: await saved() },
+    });
+    expect(guest.errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { addressId: 'Please log in to use a saved address' },
+    });
   });
 
   it('in another’s name, without a session, and with a dead one', async () => {
@@ -130,7 +205,10 @@ describe('such an order is refused', () => {
     const gone = await signIn(api, owner.person);
     await api.rest('POST', '/auth/logout', {}, gone.headers);
     expect((await place({ address: aGuest() }, gone)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
-    expect((await place({ address: aGuest() }, { ...gone, headers: { 'x-auth-token': 'nonsense' } })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect(
+      (await place({ address: aGuest() }, { ...gone, headers: { 'x-auth-token': 'nonsense' } })).errors?.[0]?.extensions
+        .code,
+    ).toBe('UNAUTHENTICATED');
   });
 
   it('and leaves stock, cart and letters as they were', async () => {
@@ -138,9 +216,21 @@ describe('such an order is refused', () => {
     await cart.replace([{ productId: strand.id, quantity: 1 }]);
     const before = await readProduct(api, strand.id);
     const tooMany = Math.min(100, before.stock + 1);
-    const { errors } = await place({ address: aGuest(), lines: [{ productId: strand.id, quantity: tooMany }, { productId: strand.id, quantity: tooMany }] });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'OUT_OF_STOCK', items: [{ productId: strand.id, requested: 2 * tooMany, available: before.stock }] });
-    expect((await place({ address: aGuest(), expectedTotal: 1 })).errors?.[0]?.extensions).toMatchObject({ code: 'PRICE_CHANGED', lines: [{ productId: strand.id, unitPrice: strand.unitPrice }] });
+    const { errors } = await place({
+      address: aGuest(),
+      lines: [
+        { productId: strand.id, quantity: tooMany },
+        { productId: strand.id, quantity: tooMany },
+      ],
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      items: [{ productId: strand.id, requested: 2 * tooMany, available: before.stock }],
+    });
+    expect((await place({ address: aGuest(), expectedTotal: 1 })).errors?.[0]?.extensions).toMatchObject({
+      code: 'PRICE_CHANGED',
+      lines: [{ productId: strand.id, unitPrice: strand.unitPrice }],
+    });
     expect([(await readProduct(api, strand.id)).stock, (await cart.read()).count]).toEqual([before.stock, 1]);
   });
 });
@@ -148,14 +238,20 @@ describe('such an order is refused', () => {
 describe('one’s own orders', () => {
   it('come the newest first, a page at a time, by both doors', async () => {
     const buyer = await signIn(api, await aCustomer(api));
-    expect((await api.gql(MINE, {}, buyer.headers)).data.myOrders).toEqual({ items: [], pageInfo: { totalItems: 0, totalPages: 0, hasNextPage: false } });
+    expect((await api.gql(MINE, {}, buyer.headers)).data.myOrders).toEqual({
+      items: [],
+      pageInfo: { totalItems: 0, totalPages: 0, hasNextPage: false },
+    });
     const ids: string[] = [];
-    for (let index = 0; index < 3; index += 1) ids.unshift((await place({ address: aGuest() }, buyer)).data.placeOrder.id);
+    for (let index = 0; index < 3; index += 1)
+      ids.unshift((await place({ address: aGuest() }, buyer)).data.placeOrder.id);
     const { data } = await api.gql(MINE, { limit: 2 }, buyer.headers);
     expect(data.myOrders.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
     expect(data.myOrders.pageInfo).toEqual({ totalItems: 3, totalPages: 2, hasNextPage: true });
     const all = await rest('GET', `/orders/${buyer.id}`, undefined, buyer);
-    expect([all.status, all.headers.get('cache-control'), all.body.map((order: { _id: string }) => order._id)]).toEqual([200, 'no-store', ids]);
+    expect([all.status, all.headers.get('cache-control'), all.body.map((order: { _id: string }) => order._id)]).toEqual(
+      [200, 'no-store', ids],
+    );
     expect((await rest('GET', `/orders/${buyer.id}?page=2&limit=2`, undefined, buyer)).body).toHaveLength(1);
   });
 
@@ -169,7 +265,9 @@ describe('one’s own orders', () => {
     const days = told?.history.map(({ at }) => at) ?? [];
     expect([days[0], [...days].sort()]).toEqual([told?.createdAt, days]);
     const { data } = await api.gql('{ myOrders { items { history { status at } } } }', {}, buyer.headers);
-    expect(data.myOrders.items[0]?.history).toEqual(told?.history.map(({ status, at }: { status: string; at: string }) => ({ status: status.toUpperCase(), at })));
+    expect(data.myOrders.items[0]?.history).toEqual(
+      told?.history.map(({ status, at }: { status: string; at: string }) => ({ status: status.toUpperCase(), at })),
+    );
   });
 
   it('are nobody else’s', async () => {
@@ -182,7 +280,9 @@ describe('one’s own orders', () => {
 
   it.each([{ page: 0 }, { limit: 101 }, { limit: -1 }, { page: 1_000_001 }])('are not told for %p', async (asked) => {
     expect((await api.gql(MINE, asked, owner.headers)).errors?.[0]?.extensions.code).toBe('VALIDATION_FAILED');
-    const query = new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     expect((await rest('GET', `/orders/${owner.id}?${query.toString()}`)).status).toBe(400);
     expect((await rest('GET', `/orders/${owner.id}?page=1&page=2`)).status).toBe(400);
   });

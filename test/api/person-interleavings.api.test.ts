@@ -47,15 +47,42 @@ afterAll(async () => {
 async function aProduct(): Promise<string> {
   const _id = new Types.ObjectId();
   await products.collection.insertOne({
-    _id, name: 'Ring', description: '', sku: null, price: 100, salePrice: null, unitPrice: 100, stock: 10, hasSizes: false, sizes: [], colours: [], images: [], categoryId: null,
-    isActive: true, isFeatured: false, searchWords: [], createdAt: new Date(), updatedAt: new Date(), version: 1,
+    _id,
+    name: 'Ring',
+    description: '',
+    sku: null,
+    price: 100,
+    salePrice: null,
+    unitPrice: 100,
+    stock: 10,
+    hasSizes: false,
+    sizes: [],
+    colours: [],
+    images: [],
+    categoryId: null,
+    isActive: true,
+    isFeatured: false,
+    searchWords: [],
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    version: 1,
   } as never);
   return _id.toHexString();
 }
 
 async function aPerson(): Promise<string> {
   const [_id, name] = [new Types.ObjectId(), `p${Math.random().toString(36).slice(2)}`];
-  await users.collection.insertOne({ _id, firstname: 'Earlier', lastname: 'Verma', username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com`, passwordHash: '', sessions: [] } as never);
+  await users.collection.insertOne({
+    _id,
+    firstname: 'Earlier',
+    lastname: 'Verma',
+    username: name,
+    usernameKey: name,
+    email: `${name}@example.com`,
+    emailKey: `${name}@example.com`,
+    passwordHash: '',
+    sessions: [],
+  } as never);
   return _id.toHexString();
 }
 
@@ -74,22 +101,32 @@ function place(userId: string, productId: string, isCareless: boolean) {
   const held = aProcess();
   if (isCareless) held.hold = (id) => held.get(id);
   const delivery = new DeliveryService(noAddresses, held);
-  return new OrderPlacing(orders, new StockService(products), new Transactions(connection), new CatalogueCache()).place({
-    request: { paymentId: aPaymentId(), lines: [{ productId, size: null, quantity: 1 }], expectedTotal: null, address: undefined, addressId: undefined },
-    userId,
-    keys: [userId],
-    detailsOf: (session) => delivery.detailsOf(owner, { address: aGuest() }, session),
-    marks: async () => ({ guestKeys: [] }),
-    link: () => ({}),
-    after: async () => void (await turn()),
-  });
+  return new OrderPlacing(orders, new StockService(products), new Transactions(connection), new CatalogueCache()).place(
+    {
+      request: {
+        paymentId: aPaymentId(),
+        lines: [{ productId, size: null, quantity: 1 }],
+        expectedTotal: null,
+        address: undefined,
+        addressId: undefined,
+      },
+      userId,
+      keys: [userId],
+      detailsOf: (session) => delivery.detailsOf(owner, { address: aGuest() }, session),
+      marks: async () => ({ guestKeys: [] }),
+      link: () => ({}),
+      after: async () => void (await turn()),
+    },
+  );
 }
 
 /** Whether the order is found by the name that its customer has by then, whatever came first. */
 async function isFound(scheduler: fc.Scheduler, isCareless = false): Promise<boolean> {
   const [userId, productId] = [await aPerson(), await aProduct()];
   turn = () => scheduler.schedule(Promise.resolve());
-  const change = new Transactions(connection).run((session) => aProcess().update(userId, { firstname: 'Later' }, session));
+  const change = new Transactions(connection).run((session) =>
+    aProcess().update(userId, { firstname: 'Later' }, session),
+  );
   await scheduler.waitFor(Promise.all([place(userId, productId, isCareless), change]));
   turn = () => Promise.resolve();
   const order = await orders.findOne({ userId: new Types.ObjectId(userId) }).lean<Order>();
@@ -97,10 +134,16 @@ async function isFound(scheduler: fc.Scheduler, isCareless = false): Promise<boo
 }
 
 it('an order is found by the name that its customer has by then, in whatever order things are read and written', async () => {
-  await fc.assert(fc.asyncProperty(fc.scheduler(), (scheduler) => isFound(scheduler)), { numRuns: SCHEDULES });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), (scheduler) => isFound(scheduler)),
+    { numRuns: SCHEDULES },
+  );
 }, 300_000);
 
 it('without holding the person it would be found by the earlier name alone: this test would tell', async () => {
-  const told = await fc.check(fc.asyncProperty(fc.scheduler(), (scheduler) => isFound(scheduler, true)), { numRuns: 100, endOnFailure: true });
+  const told = await fc.check(
+    fc.asyncProperty(fc.scheduler(), (scheduler) => isFound(scheduler, true)),
+    { numRuns: 100, endOnFailure: true },
+  );
   expect(told.failed).toBe(true);
 }, 300_000);

@@ -24,7 +24,9 @@ beforeAll(async () => {
   roll = dice(seedOf('races'));
 });
 afterAll(() => two.stop());
-afterEach(async () => expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) }));
+afterEach(async () =>
+  expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) }),
+);
 
 interface Wanted {
   id: string;
@@ -36,18 +38,34 @@ let made = 0;
 /** Every guest is somebody else. */
 const somebody = () => aGuest({ email: `g${(made += 1)}@example.com`, phone: `03${String(made).padStart(9, '0')}` });
 const body = (lines: Wanted[], changes: object = {}) => ({
-  products: lines.map(({ id, size: selectedSize = null, quantity = 1 }) => ({ id, product: { _id: id, selectedSize }, quantity })), address: somebody(), paymentID: aPaymentId(), ...changes,
+  products: lines.map(({ id, size: selectedSize = null, quantity = 1 }) => ({
+    id,
+    product: { _id: id, selectedSize },
+    quantity,
+  })),
+  address: somebody(),
+  paymentID: aPaymentId(),
+  ...changes,
 });
-const order = (sent: object, buyer?: Buyer) => (buyer ? two.api().rest('POST', '/orders/', sent, buyer.headers) : two.api().rest('POST', '/orders/guest', sent, { 'x-forwarded-for': `10.0.${made % 250}.${roll(250)}` }));
+const order = (sent: object, buyer?: Buyer) =>
+  buyer
+    ? two.api().rest('POST', '/orders/', sent, buyer.headers)
+    : two.api().rest('POST', '/orders/guest', sent, { 'x-forwarded-for': `10.0.${made % 250}.${roll(250)}` });
 
 async function aProduct(stock: number, sizes: Record<string, number> = {}): Promise<string> {
   const [product] = await two.db.collection('products').find({ hasSizes: false }).limit(1).toArray();
   const _id = new ObjectId();
   const held = Object.entries(sizes).map(([name, count]) => ({ size: name, stock: count }));
-  await two.db.collection('products').insertOne({ ...product, _id, sku: null, stock, hasSizes: held.length > 0, sizes: held });
+  await two.db
+    .collection('products')
+    .insertOne({ ...product, _id, sku: null, stock, hasSizes: held.length > 0, sizes: held });
   return _id.toHexString();
 }
-const stockOf = (id: string) => two.db.collection<{ stock: number; sizes: { size: string; stock: number }[] }>('products').findOne({ _id: new ObjectId(id) }).then((found) => found ?? { stock: NaN, sizes: [] });
+const stockOf = (id: string) =>
+  two.db
+    .collection<{ stock: number; sizes: { size: string; stock: number }[] }>('products')
+    .findOne({ _id: new ObjectId(id) })
+    .then((found) => found ?? { stock: NaN, sizes: [] });
 
 /** Status, and what the code was, counted: `{ '201': 7, '409 OUT_OF_STOCK': 193 }`. */
 function tally(answers: RestAnswer[]): Record<string, number> {
@@ -62,7 +80,9 @@ describe('the last pieces', () => {
     const slowest: number[] = [];
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const id = await aProduct(PIECES);
-      const all = [...buyers, ...buyers.map(() => undefined)].map((buyer) => ({ buyer, at: roll(1000) })).sort((a, b) => a.at - b.at);
+      const all = [...buyers, ...buyers.map(() => undefined)]
+        .map((buyer) => ({ buyer, at: roll(1000) }))
+        .sort((a, b) => a.at - b.at);
       let isOver = false;
       const lowest = (async () => {
         let least = PIECES;
@@ -73,12 +93,14 @@ describe('the last pieces', () => {
         return Math.min(least, (await stockOf(id)).stock);
       })();
       const times: number[] = [];
-      const answers = await Promise.all(all.map(async ({ buyer }) => {
-        const began = performance.now();
-        const answer = await order(body([{ id }]), buyer);
-        times.push(performance.now() - began);
-        return answer;
-      }));
+      const answers = await Promise.all(
+        all.map(async ({ buyer }) => {
+          const began = performance.now();
+          const answer = await order(body([{ id }]), buyer);
+          times.push(performance.now() - began);
+          return answer;
+        }),
+      );
       isOver = true;
       expect(tally(answers)).toEqual({ '201': PIECES, '409 OUT_OF_STOCK': BUYERS - PIECES });
       expect([(await stockOf(id)).stock, await lowest]).toEqual([0, 0]);
@@ -92,38 +114,66 @@ describe('the last pieces', () => {
   it('of two products wanted crosswise, of a size, and of one product in two lines, are sold exactly', async () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const [first, second, ring] = [await aProduct(1), await aProduct(1), await aProduct(3, { 16: 1, 18: 2 })];
-      const crosswise = Array.from({ length: 20 }, (_, index) => order(body(index % 2 ? [{ id: first }, { id: second }] : [{ id: second }, { id: first }])));
+      const crosswise = Array.from({ length: 20 }, (_, index) =>
+        order(body(index % 2 ? [{ id: first }, { id: second }] : [{ id: second }, { id: first }])),
+      );
       const inSize = Array.from({ length: 10 }, () => order(body([{ id: ring, size: '16' }])));
-      const inTwoLines = Array.from({ length: 10 }, () => order(body([{ id: ring, size: '18' }, { id: ring, size: '18' }])));
+      const inTwoLines = Array.from({ length: 10 }, () =>
+        order(
+          body([
+            { id: ring, size: '18' },
+            { id: ring, size: '18' },
+          ]),
+        ),
+      );
       const answers = await Promise.all([crosswise, inSize, inTwoLines].map((each) => Promise.all(each)));
-      expect(answers.map(tally)).toEqual([{ '201': 1, '409 OUT_OF_STOCK': 19 }, { '201': 1, '409 OUT_OF_STOCK': 9 }, { '201': 1, '409 OUT_OF_STOCK': 9 }]);
-      expect([(await stockOf(first)).stock, (await stockOf(second)).stock, (await stockOf(ring)).sizes]).toEqual([0, 0, [{ size: '16', stock: 0 }, { size: '18', stock: 0 }]]);
+      expect(answers.map(tally)).toEqual([
+        { '201': 1, '409 OUT_OF_STOCK': 19 },
+        { '201': 1, '409 OUT_OF_STOCK': 9 },
+        { '201': 1, '409 OUT_OF_STOCK': 9 },
+      ]);
+      expect([(await stockOf(first)).stock, (await stockOf(second)).stock, (await stockOf(ring)).sizes]).toEqual([
+        0,
+        0,
+        [
+          { size: '16', stock: 0 },
+          { size: '18', stock: 0 },
+        ],
+      ]);
     }
   });
 });
 
 describe('one order', () => {
-  it.each(['a guest', 'somebody who is signed in'])('of %s, sent fifty times at once, fifty times after, and after a restart, is one order, one decrement, one letter', async (who) => {
-    const [other] = await manyBuyers(two.db, 1);
-    const buyer = who === 'a guest' ? undefined : other;
-    for (let seed = 0; seed < Math.ceil(SEEDS / 2); seed += 1) {
-      const id = await aProduct(100);
-      const sent = body([{ id, quantity: 2 }]);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => order(sent, buyer)));
-      for (let times = 0; times < 50; times += 1) answers.push(await order(sent, buyer));
-      if (seed === 0) await two.shops[0].restart();
-      answers.push(await order(sent, buyer), await order(sent, buyer));
-      expect(tally(answers)).toEqual({ 200: 101, 201: 1 });
-      const [only = '', ...others] = new Set(answers.map((answer) => answer.body._id));
-      expect(others).toEqual([]);
-      expect((await stockOf(id)).stock).toBe(98);
-      await isTold(sent, only);
+  it.each(['a guest', 'somebody who is signed in'])(
+    'of %s, sent fifty times at once, fifty times after, and after a restart, is one order, one decrement, one letter',
+    async (who) => {
+      const [other] = await manyBuyers(two.db, 1);
+      const buyer = who === 'a guest' ? undefined : other;
+      for (let seed = 0; seed < Math.ceil(SEEDS / 2); seed += 1) {
+        const id = await aProduct(100);
+        const sent = body([{ id, quantity: 2 }]);
+        const answers = await Promise.all(Array.from({ length: 50 }, () => order(sent, buyer)));
+        for (let times = 0; times < 50; times += 1) answers.push(await order(sent, buyer));
+        if (seed === 0) await two.shops[0].restart();
+        answers.push(await order(sent, buyer), await order(sent, buyer));
+        expect(tally(answers)).toEqual({ 200: 101, 201: 1 });
+        const [only = '', ...others] = new Set(answers.map((answer) => answer.body._id));
+        expect(others).toEqual([]);
+        expect((await stockOf(id)).stock).toBe(98);
+        await isTold(sent, only);
 
-      const forged = [await order({ ...sent, address: somebody() }, buyer), await order({ ...sent, products: body([{ id, quantity: 1 }]).products }, buyer), await order(sent, buyer ? undefined : other)];
-      expect(tally(forged)).toEqual({ '409 PAYMENT_ID_CONFLICT': 3 });
-      for (const { text } of forged) for (const secret of [only, sent.address.email, sent.address.firstname]) expect(text).not.toContain(secret);
-    }
-  });
+        const forged = [
+          await order({ ...sent, address: somebody() }, buyer),
+          await order({ ...sent, products: body([{ id, quantity: 1 }]).products }, buyer),
+          await order(sent, buyer ? undefined : other),
+        ];
+        expect(tally(forged)).toEqual({ '409 PAYMENT_ID_CONFLICT': 3 });
+        for (const { text } of forged)
+          for (const secret of [only, sent.address.email, sent.address.firstname]) expect(text).not.toContain(secret);
+      }
+    },
+  );
 
   /** One letter to the shopper and one to the shop were written down, and the shopper's came. */
   async function isTold(sent: ReturnType<typeof body>, id: string): Promise<void> {

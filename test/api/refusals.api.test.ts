@@ -42,7 +42,25 @@ const CALLS: [string, string, string[]][] = [
   ['PUT', `/categories/${MISSING}`, ['name', 'description']],
   ['PUT', `/categories/${MISSING}/featured`, ['productIds']],
   ['PUT', '/products/admin/featured', ['productIds']],
-  ['PUT', `/products/${MISSING}`, ['name', 'description', 'price', 'discount_price', 'stock_quantity', 'expected_stock', 'sku', 'category_id', 'is_featured', 'is_active', 'available_sizes', 'colours', 'version']],
+  [
+    'PUT',
+    `/products/${MISSING}`,
+    [
+      'name',
+      'description',
+      'price',
+      'discount_price',
+      'stock_quantity',
+      'expected_stock',
+      'sku',
+      'category_id',
+      'is_featured',
+      'is_active',
+      'available_sizes',
+      'colours',
+      'version',
+    ],
+  ],
   ['PUT', '/products/inventory/bulk-update', ['productIds', 'operation', 'updates']],
   ['POST', '/products/inventory/bulk-preview', ['productIds', 'operation', 'updates']],
   ['PUT', `/orders/admin/${MISSING}/status`, ['status']],
@@ -50,7 +68,11 @@ const CALLS: [string, string, string[]][] = [
 ];
 
 it.each(CALLS)('%s %s says in words what is wrong, whatever it is sent', async (method, path, names) => {
-  const headers = /orders\/guest|^\/(contact|users$|auth)/.test(path) ? {} : /^\/(cart|address|orders$)/.test(path) ? asha.headers : owner.headers;
+  const headers = /orders\/guest|^\/(contact|users$|auth)/.test(path)
+    ? {}
+    : /^\/(cart|address|orders$)/.test(path)
+      ? asha.headers
+      : owner.headers;
   const bodies = [{}, [7], { x: 1 }, ...names.flatMap((name) => WRONG.map((value) => ({ [name]: value })))];
   const answers = await Promise.all(bodies.map((body) => api.rest(method, path, body, headers)));
   const strange = answers.filter(({ status, text }) => status >= 500 || OF_TYPES.test(text)).map(({ text }) => text);
@@ -58,33 +80,63 @@ it.each(CALLS)('%s %s says in words what is wrong, whatever it is sent', async (
 });
 
 describe('a refusal names the fields as its door does', () => {
-  const refused = async (method: string, path: string, body: unknown, headers = owner.headers) => Object.keys((await api.rest(method, path, body, headers)).body.fields ?? {});
+  const refused = async (method: string, path: string, body: unknown, headers = owner.headers) =>
+    Object.keys((await api.rest(method, path, body, headers)).body.fields ?? {});
 
   it('of an order', async () => {
-    expect(await refused('POST', '/orders/guest', { paymentID: 'x', products: [], address: aGuest({ city: '' }) })).toEqual(['paymentID', 'products', 'address.city']);
-    expect(await refused('POST', '/orders/guest', { products: [{ id: 'x', quantity: 0 }], address: aGuest() })).toEqual(['products.0.id', 'products.0.quantity']);
+    expect(
+      await refused('POST', '/orders/guest', { paymentID: 'x', products: [], address: aGuest({ city: '' }) }),
+    ).toEqual(['paymentID', 'products', 'address.city']);
+    expect(await refused('POST', '/orders/guest', { products: [{ id: 'x', quantity: 0 }], address: aGuest() })).toEqual(
+      ['products.0.id', 'products.0.quantity'],
+    );
   });
 
   it('of a product', async () => {
-    const changes = { discount_price: 'x', stock_quantity: 1.5, category_id: 'x', is_featured: 'x', is_active: 'x', available_sizes: [{ size: '16', stock_quantity: -1 }] };
-    expect((await refused('PUT', `/products/${MISSING}`, changes)).sort()).toEqual(['available_sizes.0.stock_quantity', 'category_id', 'discount_price', 'is_active', 'is_featured', 'stock_quantity']);
+    const changes = {
+      discount_price: 'x',
+      stock_quantity: 1.5,
+      category_id: 'x',
+      is_featured: 'x',
+      is_active: 'x',
+      available_sizes: [{ size: '16', stock_quantity: -1 }],
+    };
+    expect((await refused('PUT', `/products/${MISSING}`, changes)).sort()).toEqual([
+      'available_sizes.0.stock_quantity',
+      'category_id',
+      'discount_price',
+      'is_active',
+      'is_featured',
+      'stock_quantity',
+    ]);
   });
 
   it('of a list that is asked for', async () => {
-    expect(await refused('GET', '/orders/admin?status=flying&startDate=soon&sortBy=colour', undefined)).toEqual(['status', 'startDate', 'sortBy']);
-    expect(await refused('GET', '/products/admin/all?status=flying&stockStatus=none', undefined)).toEqual(['status', 'stockStatus']);
+    expect(await refused('GET', '/orders/admin?status=flying&startDate=soon&sortBy=colour', undefined)).toEqual([
+      'status',
+      'startDate',
+      'sortBy',
+    ]);
+    expect(await refused('GET', '/products/admin/all?status=flying&stockStatus=none', undefined)).toEqual([
+      'status',
+      'stockStatus',
+    ]);
   });
 
   it('of a bulk operation', async () => {
     const [product] = (await api.rest('GET', '/products?limit=1')).body;
-    const bulk = (operation: string, updates: object) => refused('PUT', '/products/inventory/bulk-update', { productIds: [product?._id], operation, updates });
+    const bulk = (operation: string, updates: object) =>
+      refused('PUT', '/products/inventory/bulk-update', { productIds: [product?._id], operation, updates });
     expect(await bulk('price_update', { type: 'percentage', value: 5000 })).toEqual(['updates.value']);
     expect(await bulk('stock_update', { type: 'add', quantity: 1.5 })).toEqual(['updates.quantity']);
     expect(await bulk('category_update', { category_id: 'x' })).toEqual(['category_id']);
   });
 
   it('and GraphQL by its own', async () => {
-    const { errors } = await api.gql('mutation ($address: DeliveryAddressInput!) { placeOrder(input: { paymentId: "x", lines: [], address: $address }) { id } }', { address: aGuest() });
+    const { errors } = await api.gql(
+      'mutation ($address: DeliveryAddressInput!) { placeOrder(input: { paymentId: "x", lines: [], address: $address }) { id } }',
+      { address: aGuest() },
+    );
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['paymentId', 'lines']);
   });
 });
@@ -93,7 +145,15 @@ it('a new product without anything is told all that it wants', async () => {
   const form = new FormData();
   form.append('colours', '[]');
   const answer = await fetch(`${shop.url}/products/upload`, { method: 'POST', headers: owner.headers, body: form });
-  expect(await answer.json()).toMatchObject({ fields: { name: expect.any(String), description: expect.any(String), category_id: expect.any(String), price: expect.any(String), stock_quantity: 'Please enter a stock quantity' } });
+  expect(await answer.json()).toMatchObject({
+    fields: {
+      name: expect.any(String),
+      description: expect.any(String),
+      category_id: expect.any(String),
+      price: expect.any(String),
+      stock_quantity: 'Please enter a stock quantity',
+    },
+  });
 });
 
 describe('at GraphQL’s address', () => {
@@ -103,6 +163,9 @@ describe('at GraphQL’s address', () => {
     ['too much', 413, 'PAYLOAD_TOO_LARGE', ' '.repeat(110_000), 'application/json'],
   ])('%s is refused in GraphQL’s form', async (_what, status, code, body, type) => {
     const answer = await api.rest('POST', '/graphql', body, { 'content-type': type });
-    expect([answer.status, answer.body]).toEqual([status, { errors: [{ message: expect.any(String), extensions: { code, requestId: expect.any(String) } }] }]);
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      { errors: [{ message: expect.any(String), extensions: { code, requestId: expect.any(String) } }] },
+    ]);
   });
 });

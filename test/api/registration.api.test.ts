@@ -26,7 +26,11 @@ describe('registering', () => {
     const { data } = await api.gql(REGISTER, { input: two });
     expect(rest.status).toBe(201);
     expect(rest.headers.get('cache-control')).toBe('no-store');
-    expect(rest.body).toEqual({ message: expect.stringContaining('check your email'), emailSent: true, email: one.email });
+    expect(rest.body).toEqual({
+      message: expect.stringContaining('check your email'),
+      emailSent: true,
+      email: one.email,
+    });
     expect(data.register).toEqual({ ...rest.body, email: two.email });
   });
 
@@ -45,13 +49,28 @@ describe('registering', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
-  it.each(['isAdmin', '_id', 'id', 'isVerified', 'emailVerified', 'role', 'passwordHash', 'createdAt', 'sessions', '__proto__', 'pendingEmail', 'unverifiedUntil', 'gender', 'phone', '$set'])(
-    'refuses %s in its body and stores nothing', async (key) => {
-      const person = aPerson();
-      const refused = await api.rest('POST', '/users', JSON.stringify(person).replace('}', `,"${key}":true}`));
-      expect(refused.status).toBe(400);
-      expect((await api.rest('POST', '/auth/check-availability', { email: person.email })).body.available).toBe(true);
-    });
+  it.each([
+    'isAdmin',
+    '_id',
+    'id',
+    'isVerified',
+    'emailVerified',
+    'role',
+    'passwordHash',
+    'createdAt',
+    'sessions',
+    '__proto__',
+    'pendingEmail',
+    'unverifiedUntil',
+    'gender',
+    'phone',
+    '$set',
+  ])('refuses %s in its body and stores nothing', async (key) => {
+    const person = aPerson();
+    const refused = await api.rest('POST', '/users', JSON.stringify(person).replace('}', `,"${key}":true}`));
+    expect(refused.status).toBe(400);
+    expect((await api.rest('POST', '/auth/check-availability', { email: person.email })).body.available).toBe(true);
+  });
 
   it.each([{}, [], null, { email: { $gt: '' } }, 'text'])('refuses %p', async (body) => {
     const { status, body: answer } = await api.rest('POST', '/users', body);
@@ -62,18 +81,30 @@ describe('registering', () => {
     const person = aPerson();
     await api.rest('POST', '/users', person);
     const email = await api.rest('POST', '/users', { ...aPerson(), email: person.email.toUpperCase() });
-    expect([email.status, email.body.code, email.body.msg]).toEqual([409, 'EMAIL_TAKEN', 'This email address already exists']);
+    expect([email.status, email.body.code, email.body.msg]).toEqual([
+      409,
+      'EMAIL_TAKEN',
+      'This email address already exists',
+    ]);
     const { errors } = await api.gql(REGISTER, { input: { ...aPerson(), username: person.username.toUpperCase() } });
-    expect(errors?.[0]).toMatchObject({ message: 'This username is already taken', extensions: { code: 'USERNAME_TAKEN' } });
+    expect(errors?.[0]).toMatchObject({
+      message: 'This username is already taken',
+      extensions: { code: 'USERNAME_TAKEN' },
+    });
   });
 
   it('makes one account and one letter, however many try for the same address at once', async () => {
     const { email } = aPerson();
-    const tries = Array.from({ length: 50 }, (_, index) => ({ ...aPerson(), email: index % 2 ? email.toUpperCase() : email }));
+    const tries = Array.from({ length: 50 }, (_, index) => ({
+      ...aPerson(),
+      email: index % 2 ? email.toUpperCase() : email,
+    }));
     const answers = await Promise.all(tries.map((person) => api.rest('POST', '/users', person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(49).fill(409)]);
     await allLettersSent(shop);
-    const letters = (await api.rest('GET', '/dev/mailbox')).body.filter(({ to }: { to: string }) => to.toLowerCase() === email);
+    const letters = (await api.rest('GET', '/dev/mailbox')).body.filter(
+      ({ to }: { to: string }) => to.toLowerCase() === email,
+    );
     expect(letters).toHaveLength(1);
   });
 });
@@ -82,13 +113,36 @@ describe('availability', () => {
   it('says what is free and what is taken', async () => {
     const person = await aCustomer(api);
     const free = aPerson();
-    expect((await api.rest('POST', '/auth/check-availability', { username: free.username })).body).toEqual({ field: 'username', available: true, message: 'Username available!' });
-    expect((await api.rest('POST', '/auth/check-availability', { email: free.email })).body).toEqual({ field: 'email', available: true, message: 'Email available!' });
-    expect((await api.gql(AVAILABLE, { username: person.username.toUpperCase() })).data.availability).toEqual({ field: 'username', available: false, message: 'This username is already taken' });
-    expect((await api.gql(AVAILABLE, { email: person.email })).data.availability).toEqual({ field: 'email', available: false, message: 'This email address already exists' });
+    expect((await api.rest('POST', '/auth/check-availability', { username: free.username })).body).toEqual({
+      field: 'username',
+      available: true,
+      message: 'Username available!',
+    });
+    expect((await api.rest('POST', '/auth/check-availability', { email: free.email })).body).toEqual({
+      field: 'email',
+      available: true,
+      message: 'Email available!',
+    });
+    expect((await api.gql(AVAILABLE, { username: person.username.toUpperCase() })).data.availability).toEqual({
+      field: 'username',
+      available: false,
+      message: 'This username is already taken',
+    });
+    expect((await api.gql(AVAILABLE, { email: person.email })).data.availability).toEqual({
+      field: 'email',
+      available: false,
+      message: 'This email address already exists',
+    });
   });
 
-  it.each([{}, { username: 'abc', email: 'a@b.example' }, { username: { $regex: '.*' } }, { username: ['abc'] }, { email: 'x' }, { username: 'ab' }])('refuses %p', async (asked) => {
+  it.each([
+    {},
+    { username: 'abc', email: 'a@b.example' },
+    { username: { $regex: '.*' } },
+    { username: ['abc'] },
+    { email: 'x' },
+    { username: 'ab' },
+  ])('refuses %p', async (asked) => {
     const { status, body } = await api.rest('POST', '/auth/check-availability', asked);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
@@ -113,20 +167,33 @@ describe('verifying an e-mail address', () => {
     const person = aPerson();
     await api.rest('POST', '/users', person);
     const token = tokenIn(await letterTo(api, person.email, 'verify-email'));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => api.rest('POST', '/auth/verify-email', { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => api.rest('POST', '/auth/verify-email', { token })),
+    );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
   });
 
-  it.each([{}, { token: null }, { token: ['a'] }, { token: 'x' }, { token: { $ne: '' } }, []])('refuses %p as no link', async (body) => {
-    const answer = await api.rest('POST', '/auth/verify-email', body);
-    expect([answer.status, answer.body.code, answer.body.msg]).toEqual([400, 'TOKEN_INVALID', 'Invalid verification link']);
-  });
+  it.each([{}, { token: null }, { token: ['a'] }, { token: 'x' }, { token: { $ne: '' } }, []])(
+    'refuses %p as no link',
+    async (body) => {
+      const answer = await api.rest('POST', '/auth/verify-email', body);
+      expect([answer.status, answer.body.code, answer.body.msg]).toEqual([
+        400,
+        'TOKEN_INVALID',
+        'Invalid verification link',
+      ]);
+    },
+  );
 
   it('refuses a token that nobody was sent, in both dialects', async () => {
     const rest = await api.rest('POST', '/auth/verify-email', { token: 'ab'.repeat(32) });
     const { errors } = await api.gql(VERIFY, { token: 'ab'.repeat(32) });
-    expect([rest.status, rest.body.code, errors?.[0]?.extensions.code]).toEqual([400, 'TOKEN_INVALID', 'TOKEN_INVALID']);
+    expect([rest.status, rest.body.code, errors?.[0]?.extensions.code]).toEqual([
+      400,
+      'TOKEN_INVALID',
+      'TOKEN_INVALID',
+    ]);
     expect(rest.body.msg).toMatch(/expired/);
   });
 
@@ -160,7 +227,8 @@ it('asking for the letter again answers everybody alike, and sends only where it
     await api.rest('POST', '/auth/resend-verification', { email: verified.email }),
     await api.rest('POST', '/auth/resend-verification', { email: aPerson().email }),
   ];
-  for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: 'Verification email sent successfully! Check your inbox.' }]);
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([200, { message: 'Verification email sent successfully! Check your inbox.' }]);
   expect((await api.gql(RESEND, { email: verified.email })).data.resendVerification).toEqual(answers[0]?.body);
   await allLettersSent(shop);
   expect(await lettersTo(api, verified.email)).toHaveLength(1);
@@ -180,7 +248,9 @@ describe('with the limits of every day', () => {
   it('two wishes for a letter within a minute send one, and say the same', async () => {
     const person = aPerson();
     await strictApi.rest('POST', '/users', person);
-    const wishes = await Promise.all([1, 2].map(() => strictApi.rest('POST', '/auth/resend-verification', { email: person.email })));
+    const wishes = await Promise.all(
+      [1, 2].map(() => strictApi.rest('POST', '/auth/resend-verification', { email: person.email })),
+    );
     expect(wishes.map(({ status }) => status)).toEqual([200, 200]);
     await letterTo(strictApi, person.email, 'verify-email', 1);
     await allLettersSent(strict);
@@ -188,7 +258,11 @@ describe('with the limits of every day', () => {
   });
 
   it('the 61st question about a name in a minute waits', async () => {
-    const asked = await Promise.all(Array.from({ length: 61 }, (_, index) => strictApi.rest('POST', '/auth/check-availability', { username: `name_${index}` })));
+    const asked = await Promise.all(
+      Array.from({ length: 61 }, (_, index) =>
+        strictApi.rest('POST', '/auth/check-availability', { username: `name_${index}` }),
+      ),
+    );
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
     const { errors } = await strictApi.gql(AVAILABLE, { username: 'name_x' });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });

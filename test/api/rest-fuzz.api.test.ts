@@ -21,12 +21,40 @@ afterAll(() => world.close());
 
 type Roll = (below: number) => number;
 const ROUTES = Object.entries(HANDLERS).filter(([at]) => at.includes(' /'));
-const OTHER_ADDRESSES = ['GET /uploads/products/:file', 'GET /uploads/site/:file', 'GET /assets/:file', 'GET /nowhere/:id'];
+const OTHER_ADDRESSES = [
+  'GET /uploads/products/:file',
+  'GET /uploads/site/:file',
+  'GET /assets/:file',
+  'GET /nowhere/:id',
+];
 const WHOSE = Object.keys(CALLERS) as Caller[];
 /** Words that bodies of ours are made of. */
 const GOOD: object = {
-  ...{ name: 'Ring', description: 'One', price: 100, category_id: 'f'.repeat(24), stock_quantity: 1, productIds: ['f'.repeat(24)], operation: 'price', updates: { price: 1 }, status: 'shipped', isAdmin: false },
-  ...{ token: 'f'.repeat(64), password: 'pearls1', refresh: 'x', email: 'a@example.com', username: 'asha', products: [{ id: 'f'.repeat(24), quantity: 1, size: null }], quantity: 1, product: 'f'.repeat(24), guestCartItems: [], mergeId: 'x', version: 1 },
+  ...{
+    name: 'Ring',
+    description: 'One',
+    price: 100,
+    category_id: 'f'.repeat(24),
+    stock_quantity: 1,
+    productIds: ['f'.repeat(24)],
+    operation: 'price',
+    updates: { price: 1 },
+    status: 'shipped',
+    isAdmin: false,
+  },
+  ...{
+    token: 'f'.repeat(64),
+    password: 'pearls1',
+    refresh: 'x',
+    email: 'a@example.com',
+    username: 'asha',
+    products: [{ id: 'f'.repeat(24), quantity: 1, size: null }],
+    quantity: 1,
+    product: 'f'.repeat(24),
+    guestCartItems: [],
+    mergeId: 'x',
+    version: 1,
+  },
 };
 
 /** Of a session that ends with the call nobody has a second one. */
@@ -48,14 +76,24 @@ function aRequest(roll: Roll): Asked {
   const path = `${route.replace(/:\w+/g, part)}${query}`.replace(/[^\x21-\x7e]/g, encodeURIComponent);
   const makeBody = () => (roll(4) === 0 ? junkBody(roll) : spoiled(rule?.body?.(world) ?? GOOD, roll));
   const body = ['GET', 'HEAD', 'DELETE'].includes(method) && roll(10) > 0 ? undefined : makeBody();
-  const odd = roll(3) === 0 ? Object.fromEntries([junkHeader(roll), junkHeader(roll)].filter(([, value]) => PLAIN.test(value))) : {};
+  const odd =
+    roll(3) === 0
+      ? Object.fromEntries([junkHeader(roll), junkHeader(roll)].filter(([, value]) => PLAIN.test(value)))
+      : {};
   const isAlone = FRAMING.some((name) => name in odd);
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  return { method: roll(40) === 0 ? oneOf(roll, ['PATCH', 'OPTIONS', 'HEAD', 'PUT', 'DELETE', 'POST']) : method, path, headers: { ...type, ...world.callers[callerFor(roll, rule)], ...odd }, body, isAlone };
+  return {
+    method: roll(40) === 0 ? oneOf(roll, ['PATCH', 'OPTIONS', 'HEAD', 'PUT', 'DELETE', 'POST']) : method,
+    path,
+    headers: { ...type, ...world.callers[callerFor(roll, rule)], ...odd },
+    body,
+    isAlone,
+  };
 }
 
 /** Every refusal is said in the same words. */
-const isOurs = ({ msg, message, code, requestId }: Record<string, unknown>): boolean => [msg, message, code, requestId].every((each) => typeof each === 'string');
+const isOurs = ({ msg, message, code, requestId }: Record<string, unknown>): boolean =>
+  [msg, message, code, requestId].every((each) => typeof each === 'string');
 
 /** A browser gets a page; HEAD gets nothing; a refusal to anybody else is one of ours. */
 const isProper = (method: string, { status, type, text }: Answered): boolean => {
@@ -66,7 +104,10 @@ const isProper = (method: string, { status, type, text }: Answered): boolean => 
 /** What the shop has written to its log of a request that failed. */
 const saidOf = ({ text }: Answered): string => {
   const [id] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text) ?? [];
-  return world.shop.output.split('\n').filter((line) => id !== undefined && line.includes(id)).join('\n');
+  return world.shop.output
+    .split('\n')
+    .filter((line) => id !== undefined && line.includes(id))
+    .join('\n');
 };
 
 /** What is wrong with an answer, or nothing. */
@@ -78,38 +119,48 @@ function faultOf({ method, body, isAlone = false }: Asked, answered: Answered): 
   return LEAKS.test(text) && !type.includes('javascript') ? `${status} tells ${LEAKS.exec(text)?.[0]}` : null;
 }
 
-it(`${REQUESTS} requests of every kind of nonsense: none is an error of ours, none is slow, none tells of our insides`, async () => {
-  const roll = dice(seedOf('rest-fuzz'));
-  const { ask, close } = asker(world.shop.url, CONNECTIONS);
-  const tally = new Map<number, number>();
-  const faults: string[] = [];
-  const slow: Asked[] = [];
-  let slowest = 0;
+it(
+  `${REQUESTS} requests of every kind of nonsense: none is an error of ours, none is slow, none tells of our insides`,
+  async () => {
+    const roll = dice(seedOf('rest-fuzz'));
+    const { ask, close } = asker(world.shop.url, CONNECTIONS);
+    const tally = new Map<number, number>();
+    const faults: string[] = [];
+    const slow: Asked[] = [];
+    let slowest = 0;
 
-  const one = async (asked: Asked): Promise<void> => {
-    const answered = await ask(asked);
-    tally.set(answered.status, (tally.get(answered.status) ?? 0) + 1);
-    slowest = Math.max(slowest, answered.ms);
-    if (answered.ms > SLOW_MS) slow.push(asked);
-    const fault = faultOf(asked, answered);
-    if (fault !== null) faults.push(`${fault}: ${shown(asked)}; ${saidOf(answered)}`);
-  };
-  let sent = 0;
-  const worker = async () => {
-    while ((sent += 1) <= REQUESTS) await one(aRequest(roll));
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    const one = async (asked: Asked): Promise<void> => {
+      const answered = await ask(asked);
+      tally.set(answered.status, (tally.get(answered.status) ?? 0) + 1);
+      slowest = Math.max(slowest, answered.ms);
+      if (answered.ms > SLOW_MS) slow.push(asked);
+      const fault = faultOf(asked, answered);
+      if (fault !== null) faults.push(`${fault}: ${shown(asked)}; ${saidOf(answered)}`);
+    };
+    let sent = 0;
+    const worker = async () => {
+      while ((sent += 1) <= REQUESTS) await one(aRequest(roll));
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
 
-  // On a busy machine anything may take long once; what is slow by itself is slow alone, too.
-  for (const asked of slow.slice(0, 20)) {
-    const again = [await ask(asked), await ask(asked), await ask(asked)].map(({ ms }) => ms);
-    if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${shown(asked)}`);
-  }
-  close();
-  expect(faults.slice(0, 5)).toEqual([]);
-  expect([...tally.keys()].filter((status) => status >= 200 && status < 300).length).toBeGreaterThan(0);
-  expect((await world.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
-  expect(await runProgram('invariants', world.shop.dataDir)).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
-  const counts = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`).join(', ');
-  say(`rest-fuzz: ${REQUESTS} requests, ${counts}; the slowest ${Math.round(slowest)} ms`);
-}, 120_000 + REQUESTS * 60);
+    // On a busy machine anything may take long once; what is slow by itself is slow alone, too.
+    for (const asked of slow.slice(0, 20)) {
+      const again = [await ask(asked), await ask(asked), await ask(asked)].map(({ ms }) => ms);
+      if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${shown(asked)}`);
+    }
+    close();
+    expect(faults.slice(0, 5)).toEqual([]);
+    expect([...tally.keys()].filter((status) => status >= 200 && status < 300).length).toBeGreaterThan(0);
+    expect((await world.api.rest('GET', '/health/ready')).body).toEqual({ status: 'ok' });
+    expect(await runProgram('invariants', world.shop.dataDir)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^All \d+ rules hold/),
+    });
+    const counts = [...tally]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ');
+    say(`rest-fuzz: ${REQUESTS} requests, ${counts}; the slowest ${Math.round(slowest)} ms`);
+  },
+  120_000 + REQUESTS * 60,
+);

@@ -16,8 +16,18 @@ const seed = (...args: string[]) => runProgram('seed', dataDir, ...args);
 
 it('npm run seed makes the demo as large as it is asked for, and touches nothing where it cannot tell how large', async () => {
   expect(await seed('--products', '61')).toEqual({ code: 0, said: 'The demo is ready: 61 products, 0 orders.' });
-  for (const args of [['--products', 'abc'], ['--products=-5'], ['--products', '1000001'], ['--orders', '1.5'], ['--product', '5'], ['61']]) {
-    expect([args, await seed(...args)]).toEqual([args, { code: 1, said: expect.stringMatching(/^Usage: npm run seed \[/) }]);
+  for (const args of [
+    ['--products', 'abc'],
+    ['--products=-5'],
+    ['--products', '1000001'],
+    ['--orders', '1.5'],
+    ['--product', '5'],
+    ['61'],
+  ]) {
+    expect([args, await seed(...args)]).toEqual([
+      args,
+      { code: 1, said: expect.stringMatching(/^Usage: npm run seed \[/) },
+    ]);
   }
   const shop = await startShop({}, { dataDir });
   try {

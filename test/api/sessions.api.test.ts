@@ -37,7 +37,12 @@ describe('in every process', () => {
   it('a changed password ends all sessions but the one that changed it', async () => {
     const mine = await newcomer();
     const other = await signIn(two, mine.person);
-    const changed = await one.rest('PUT', `/users/${mine.id}`, { currentPassword: mine.person.password, newPassword: 'sapphires9' }, mine.headers);
+    const changed = await one.rest(
+      'PUT',
+      `/users/${mine.id}`,
+      { currentPassword: mine.person.password, newPassword: 'sapphires9' },
+      mine.headers,
+    );
     expect(changed.status).toBe(200);
     expect(await me(two, mine.headers)).toEqual([200, mine.person.email]);
     for (const api of shops.apis) expect(await me(api, other.headers)).toEqual(OVER);
@@ -47,9 +52,12 @@ describe('in every process', () => {
 
   it('forty tabs of both refresh at once, and all their tokens are good in both', async () => {
     const { headers, person } = await newcomer();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, tab) => refresh(tab % 2 === 0 ? one : two, headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, tab) => refresh(tab % 2 === 0 ? one : two, headers)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
-    for (const token of new Set(answers.map(({ body }) => body.token))) for (const api of shops.apis) expect(await me(api, withToken(token))).toEqual([200, person.email]);
+    for (const token of new Set(answers.map(({ body }) => body.token)))
+      for (const api of shops.apis) expect(await me(api, withToken(token))).toEqual([200, person.email]);
   });
 
   it('several sessions of several people that ask in the same moment are each known by themselves', async () => {
@@ -64,7 +72,9 @@ describe('in every process', () => {
 
   it('an account that is gone is told so, whatever its token says', async () => {
     const { headers, id } = await newcomer();
-    await shops.db.collection('users').deleteOne({ username: (await one.rest('GET', '/auth', undefined, headers)).body.username });
+    await shops.db
+      .collection('users')
+      .deleteOne({ username: (await one.rest('GET', '/auth', undefined, headers)).body.username });
     for (const api of shops.apis) expect(await me(api, headers)).toEqual([401, 'ACCOUNT_INVALID']);
     expect((await refresh(one, headers)).body.code).toBe('ACCOUNT_INVALID');
     expect((await one.rest('GET', `/address/${id}`, undefined, headers)).body.code).toBe('ACCOUNT_INVALID');
@@ -85,22 +95,29 @@ describe('a minute after a token was replaced', () => {
     expect(await me(inAMinute, next)).toEqual([200, person.email]);
   });
 
-  it.each(['access', 'refresh'])('using the old %s token again ends the whole family: somebody else has it too', async (use) => {
-    const { headers, refreshToken, person } = await newcomer();
-    const replace = async (api: Api) => (use === 'access' ? refresh(api, headers) : refreshPair(api, refreshToken));
-    const { body } = await replace(one);
-    const next = withToken(body.token ?? body.access);
-    expect((await replace(two)).status).toBe(200); // within the minute: a lost answer
-    expect(await me(two, next)).toEqual([200, person.email]);
-    expect((await replace(inAMinute)).body.code).toBe('SESSION_EXPIRED');
-    for (const api of shops.apis) expect(await me(api, next)).toEqual(OVER);
-    if (body.refresh) expect((await refreshPair(one, body.refresh)).body.code).toBe('SESSION_EXPIRED');
-  });
+  it.each(['access', 'refresh'])(
+    'using the old %s token again ends the whole family: somebody else has it too',
+    async (use) => {
+      const { headers, refreshToken, person } = await newcomer();
+      const replace = async (api: Api) => (use === 'access' ? refresh(api, headers) : refreshPair(api, refreshToken));
+      const { body } = await replace(one);
+      const next = withToken(body.token ?? body.access);
+      expect((await replace(two)).status).toBe(200); // within the minute: a lost answer
+      expect(await me(two, next)).toEqual([200, person.email]);
+      expect((await replace(inAMinute)).body.code).toBe('SESSION_EXPIRED');
+      for (const api of shops.apis) expect(await me(api, next)).toEqual(OVER);
+      if (body.refresh) expect((await refreshPair(one, body.refresh)).body.code).toBe('SESSION_EXPIRED');
+    },
+  );
 });
 
 describe('a day later', () => {
   it('a session is over, not before, and may be refreshed for ten minutes more', async () => {
-    const [before, soon, late] = [await shops.at(DAY - MINUTE), await shops.at(DAY + 9 * MINUTE), await shops.at(DAY + 11 * MINUTE)];
+    const [before, soon, late] = [
+      await shops.at(DAY - MINUTE),
+      await shops.at(DAY + 9 * MINUTE),
+      await shops.at(DAY + 11 * MINUTE),
+    ];
     const { headers, person } = await newcomer();
     expect(await me(before, headers)).toEqual([200, person.email]);
     expect(await me(soon, headers)).toEqual(OVER);
@@ -145,7 +162,8 @@ describe('a server whose clock is ten minutes behind', () => {
     const own = await refresh(behind, its.headers);
     const renewed = [...theirs, own, await refresh(one, withToken(own.body.token))];
     expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    for (const { body } of renewed) for (const api of [one, behind]) expect((await me(api, withToken(body.token)))[0]).toBe(200);
+    for (const { body } of renewed)
+      for (const api of [one, behind]) expect((await me(api, withToken(body.token)))[0]).toBe(200);
     await behind.rest('POST', '/auth/logout', {}, headers);
     for (const api of [one, behind]) expect(await me(api, headers)).toEqual(OVER);
   });

@@ -38,21 +38,36 @@ async function talk({ url }: Shop, ...says: string[]): Promise<Talk> {
   await once(socket, 'connect');
   socket.write([...says, '', ''].join('\r\n'));
   const hear = async (what: RegExp) => {
-    for (const deadline = Date.now() + 2 * STOPPED_WITHIN_MS; !what.test(said) && !socket.closed && Date.now() < deadline; ) await pause(10);
+    for (
+      const deadline = Date.now() + 2 * STOPPED_WITHIN_MS;
+      !what.test(said) && !socket.closed && Date.now() < deadline;
+    )
+      await pause(10);
     return what.exec(said);
   };
   return { socket, said: () => said, hear };
 }
 
 /** Complete and wrong: an order of nothing. */
-const nothingOrdered = (): [string, object, number] => ['/orders/guest', { products: [], address: aGuest(), paymentID: aPaymentId() }, 400];
+const nothingOrdered = (): [string, object, number] => [
+  '/orders/guest',
+  { products: [], address: aGuest(), paymentID: aPaymentId() },
+  400,
+];
 const someGraphQL = (): [string, object, number] => ['/graphql', { query: '{ categories { name } }' }, 200];
 
 /** A request of which the server has half; answers with the status it should have and the one that comes when the other half has come, too. */
 async function halfARequest(shop: Shop, index: number): Promise<() => Promise<[number, number]>> {
   const [path, content, wanted] = index % 2 ? nothingOrdered() : someGraphQL();
   const body = JSON.stringify(content);
-  const { socket, hear } = await talk(shop, `POST ${path} HTTP/1.1`, 'host: x', 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'expect: 100-continue');
+  const { socket, hear } = await talk(
+    shop,
+    `POST ${path} HTTP/1.1`,
+    'host: x',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'expect: 100-continue',
+  );
   await hear(/ 100 Continue/); // its way of saying that it has accepted the request
   socket.write(body.slice(0, 20));
   return async () => {
@@ -72,39 +87,51 @@ async function idle(shop: Shop): Promise<Socket[]> {
   return [silent, kept.socket];
 }
 
-it(`${ROUNDS} times a server is stopped under load: what it accepted it answers, no client that tries again fails, and it ends in time`, async () => {
-  const ends: number[] = [];
-  const logged: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const shop = two.shops[round % 2];
-    if (!shop) throw new Error('no shop');
-    let isOver = false;
-    const running = load.run(() => isOver, EVERY_MS);
-    await pause(300);
-    const unused = (await Promise.all(Array.from({ length: IDLE }, () => idle(shop)))).flat();
-    const halves = await Promise.all(Array.from({ length: UNDER_WAY }, (_, index) => halfARequest(shop, index)));
-    const began = performance.now();
-    const ended = shop.end();
-    await pause(50);
-    const answers = await Promise.all(halves.map((finish) => finish()));
-    const code = await ended;
-    ends.push(performance.now() - began);
-    logged.push(...(shop.output.match(/^\{.*$/gm) ?? []));
-    expect({ code, logged, ends: ends.map(Math.round) }).toEqual({ code: 0, logged, ends: expect.anything() });
-    expect(answers.map(([, status]) => status)).toEqual(answers.map(([wanted]) => wanted));
-    for (const socket of unused) socket.destroy();
-    isOver = true;
-    await Promise.all(await running);
-    await shop.restart();
-  }
-  expect(Math.max(...ends)).toBeLessThan(STOPPED_WITHIN_MS);
-  await load.verify();
-  say(`shutdown: ${load.count()} orders over ${ROUNDS} stops, ended after ${ends.map(Math.round).join(', ')} ms${logged.map((line) => `\n   ${line.slice(0, 300)}`).join('')}`);
-}, 120_000 + ROUNDS * 60_000);
+it(
+  `${ROUNDS} times a server is stopped under load: what it accepted it answers, no client that tries again fails, and it ends in time`,
+  async () => {
+    const ends: number[] = [];
+    const logged: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const shop = two.shops[round % 2];
+      if (!shop) throw new Error('no shop');
+      let isOver = false;
+      const running = load.run(() => isOver, EVERY_MS);
+      await pause(300);
+      const unused = (await Promise.all(Array.from({ length: IDLE }, () => idle(shop)))).flat();
+      const halves = await Promise.all(Array.from({ length: UNDER_WAY }, (_, index) => halfARequest(shop, index)));
+      const began = performance.now();
+      const ended = shop.end();
+      await pause(50);
+      const answers = await Promise.all(halves.map((finish) => finish()));
+      const code = await ended;
+      ends.push(performance.now() - began);
+      logged.push(...(shop.output.match(/^\{.*$/gm) ?? []));
+      expect({ code, logged, ends: ends.map(Math.round) }).toEqual({ code: 0, logged, ends: expect.anything() });
+      expect(answers.map(([, status]) => status)).toEqual(answers.map(([wanted]) => wanted));
+      for (const socket of unused) socket.destroy();
+      isOver = true;
+      await Promise.all(await running);
+      await shop.restart();
+    }
+    expect(Math.max(...ends)).toBeLessThan(STOPPED_WITHIN_MS);
+    await load.verify();
+    say(
+      `shutdown: ${load.count()} orders over ${ROUNDS} stops, ended after ${ends.map(Math.round).join(', ')} ms${logged.map((line) => `\n   ${line.slice(0, 300)}`).join('')}`,
+    );
+  },
+  120_000 + ROUNDS * 60_000,
+);
 
 it('a client that never ends its request holds nothing up for longer than ten seconds, and neither does a store that is gone', async () => {
   const [shop] = two.shops;
-  const { socket } = await talk(shop, 'POST /orders/guest HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 5000');
+  const { socket } = await talk(
+    shop,
+    'POST /orders/guest HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    'content-length: 5000',
+  );
   await pause(200);
   await two.store?.kill();
   const began = performance.now();

@@ -52,7 +52,15 @@ const WITHOUT_BODY = 'never end their body';
 const WAYS: [string, () => Client, number][] = [
   ['say nothing', () => aSlowClient(''), HEADERS_WITHIN_MS],
   [WITHOUT_END, () => aSlowClient('GET /products HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n'), HEADERS_WITHIN_MS],
-  [WITHOUT_BODY, () => aSlowClient('POST /orders/guest HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{', ' '), BODY_WITHIN_MS],
+  [
+    WITHOUT_BODY,
+    () =>
+      aSlowClient(
+        'POST /orders/guest HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
+        ' ',
+      ),
+    BODY_WITHIN_MS,
+  ],
   ['stay after an answer', () => aSlowClient('GET /categories HTTP/1.1\r\nhost: x\r\n\r\n'), HEADERS_WITHIN_MS],
 ];
 /** A body takes its 15 s: in the full run alone. */
@@ -69,17 +77,27 @@ it(`${SOCKETS} clients of each kind that ${TRIED.map(([what]) => what).join(', '
     expect((await api.rest('GET', '/products?page=1&limit=10')).status).toBe(200);
     times.push(performance.now() - began);
   }
-  const late = clients.flatMap(({ what, within, all }) => all.filter(({ closedAfter }) => (closedAfter() ?? Infinity) > within).map(({ closedAfter }) => `${what}: ${closedAfter()}`));
+  const late = clients.flatMap(({ what, within, all }) =>
+    all
+      .filter(({ closedAfter }) => (closedAfter() ?? Infinity) > within)
+      .map(({ closedAfter }) => `${what}: ${closedAfter()}`),
+  );
   expect(late.slice(0, 5)).toEqual([]);
   // They are told why, in our words, where there is something to answer.
-  const told = clients.filter(({ what }) => what === WITHOUT_END || what === WITHOUT_BODY).flatMap(({ all }) => all.slice(0, 3));
+  const told = clients
+    .filter(({ what }) => what === WITHOUT_END || what === WITHOUT_BODY)
+    .flatMap(({ all }) => all.slice(0, 3));
   for (const { said } of told) expect(said()).toMatch(/^HTTP\/1\.1 408[^]*"code":"TIMEOUT"/);
 
   times.sort((a, b) => a - b);
-  const slowest = clients.map(({ what, all }) => `${what} ${Math.round(Math.max(...all.map(({ closedAfter }) => closedAfter() ?? 0)))} ms`).join(', ');
-  say(`slow clients: ${SOCKETS} of each, ${slowest}; others meanwhile p50 ${Math.round(times[times.length >> 1] ?? 0)} ms, p99 ${Math.round(times[Math.floor(times.length * 0.99)] ?? 0)} ms`);
+  const slowest = clients
+    .map(({ what, all }) => `${what} ${Math.round(Math.max(...all.map(({ closedAfter }) => closedAfter() ?? 0)))} ms`)
+    .join(', ');
+  say(
+    `slow clients: ${SOCKETS} of each, ${slowest}; others meanwhile p50 ${Math.round(times[times.length >> 1] ?? 0)} ms, p99 ${Math.round(times[Math.floor(times.length * 0.99)] ?? 0)} ms`,
+  );
   expect(times[times.length >> 1]).toBeLessThan(BUSY_MS);
-  for (const deadline = Date.now() + 5000; descriptors() - before > 10 && Date.now() < deadline; ) await pause(50);
+  for (const deadline = Date.now() + 5000; descriptors() - before > 10 && Date.now() < deadline;) await pause(50);
   expect(descriptors() - before).toBeLessThanOrEqual(10);
 }, 120_000);
 
@@ -93,37 +111,47 @@ const SIP_MS = 200;
 /** Those that the kernel calls established. */
 function connectionsOf(port: number): number {
   const at = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((line) => line.trim().split(/\s+/));
+  const rows = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
   return rows.filter(([, local = '', , state]) => local.endsWith(at) && state === '01').length;
 }
 
 // It takes its half minute: in the full run alone.
 const inFull = isFull ? it : undefined;
-inFull?.(`${DEAF} clients that ask for much and read nothing are let go in time, and whoever reads slowly is not`, async () => {
-  const { hostname, port } = new URL(shop.url);
-  const connections = () => connectionsOf(Number(port));
-  const page = await api.rest('GET', '/', undefined, { accept: 'text/html' });
-  const script = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
-  const { text } = await api.rest('GET', script);
-  const much = `GET ${script} HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n`.repeat(Math.ceil(MUCH_BYTES / text.length));
-  const asks = () => {
-    const socket = connect(Number(port), hostname).on('error', () => undefined);
-    socket.write(much);
-    return socket;
-  };
-  const deaf = Array.from({ length: DEAF }, () => asks().pause());
-  let heard = 0;
-  const slow = asks().on('data', (chunk: Buffer) => {
-    heard += chunk.length;
-    slow.pause();
-    setTimeout(() => slow.resume(), SIP_MS);
-  });
-  while (connections() <= DEAF) await pause(50);
-  const began = performance.now();
-  while (connections() > 1 && performance.now() - began < 2 * UNHEARD_WITHIN_MS) await pause(200);
-  const after = performance.now() - began;
-  say(`slow clients: ${DEAF} that read nothing are let go after ${Math.round(after)} ms; who reads slowly has ${Math.round(heard / 1024)} KB by then`);
-  expect(after).toBeLessThan(UNHEARD_WITHIN_MS);
-  expect([slow.closed, connections()]).toEqual([false, 1]);
-  for (const socket of [slow, ...deaf]) socket.destroy();
-}, 150_000);
+inFull?.(
+  `${DEAF} clients that ask for much and read nothing are let go in time, and whoever reads slowly is not`,
+  async () => {
+    const { hostname, port } = new URL(shop.url);
+    const connections = () => connectionsOf(Number(port));
+    const page = await api.rest('GET', '/', undefined, { accept: 'text/html' });
+    const script = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
+    const { text } = await api.rest('GET', script);
+    const much = `GET ${script} HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n`.repeat(
+      Math.ceil(MUCH_BYTES / text.length),
+    );
+    const asks = () => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      socket.write(much);
+      return socket;
+    };
+    const deaf = Array.from({ length: DEAF }, () => asks().pause());
+    let heard = 0;
+    const slow = asks().on('data', (chunk: Buffer) => {
+      heard += chunk.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), SIP_MS);
+    });
+    while (connections() <= DEAF) await pause(50);
+    const began = performance.now();
+    while (connections() > 1 && performance.now() - began < 2 * UNHEARD_WITHIN_MS) await pause(200);
+    const after = performance.now() - began;
+    say(
+      `slow clients: ${DEAF} that read nothing are let go after ${Math.round(after)} ms; who reads slowly has ${Math.round(heard / 1024)} KB by then`,
+    );
+    expect(after).toBeLessThan(UNHEARD_WITHIN_MS);
+    expect([slow.closed, connections()]).toEqual([false, 1]);
+    for (const socket of [slow, ...deaf]) socket.destroy();
+  },
+  150_000,
+);

@@ -23,7 +23,10 @@ afterEach(() => rm(join(dataDir, '..'), { recursive: true, force: true, maxRetri
 /** Started and killed; whether it stood before. */
 async function brokenOff(after: number): Promise<boolean> {
   const starting = startShop({}, { dataDir, killAfter: after });
-  return starting.then(() => true, () => false);
+  return starting.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -35,29 +38,43 @@ async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-it(`${ROUNDS} first starts broken off at any moment end in one whole shop`, async () => {
-  const roll = dice(seedOf('start-again'));
-  const kills: number[] = [];
-  let stood = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    kills.push(roll(LATEST_KILL_MS));
-    stood += (await brokenOff(kills.at(-1) ?? 0)) ? 1 : 0;
-  }
-  const shop = await startShop({}, { dataDir });
-  try {
-    expect((await apiOf(shop).rest('GET', '/products')).body).toHaveLength(PIECES);
-    expect((await apiOf(shop).rest('GET', '/categories')).body).toHaveLength(7);
-    expect(await withDb((db) => db.collection('users').countDocuments({ isAdmin: true }))).toBe(1);
-    expect(await runProgram('invariants', dataDir)).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
-  } finally {
-    await shop.stop();
-  }
-  say(`start-again: ${ROUNDS} starts killed after ${kills.join(', ')} ms, ${stood} of them stood already`);
-}, 120_000 + ROUNDS * 60_000);
+it(
+  `${ROUNDS} first starts broken off at any moment end in one whole shop`,
+  async () => {
+    const roll = dice(seedOf('start-again'));
+    const kills: number[] = [];
+    let stood = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      kills.push(roll(LATEST_KILL_MS));
+      stood += (await brokenOff(kills.at(-1) ?? 0)) ? 1 : 0;
+    }
+    const shop = await startShop({}, { dataDir });
+    try {
+      expect((await apiOf(shop).rest('GET', '/products')).body).toHaveLength(PIECES);
+      expect((await apiOf(shop).rest('GET', '/categories')).body).toHaveLength(7);
+      expect(await withDb((db) => db.collection('users').countDocuments({ isAdmin: true }))).toBe(1);
+      expect(await runProgram('invariants', dataDir)).toEqual({
+        code: 0,
+        said: expect.stringMatching(/^All \d+ rules hold/),
+      });
+    } finally {
+      await shop.stop();
+    }
+    say(`start-again: ${ROUNDS} starts killed after ${kills.join(', ')} ms, ${stood} of them stood already`);
+  },
+  120_000 + ROUNDS * 60_000,
+);
 
 it('indexes that an earlier version had not are built at the next start, and what they forbid is forbidden again', async () => {
   const shop = await startShop({}, { dataDir });
-  const indexesOf = (db: Db) => Promise.all(['orders', 'products', 'users'].map(async (name) => (await db.collection(name).listIndexes().toArray()).map(({ key, unique }) => JSON.stringify([key, unique === true])).sort()));
+  const indexesOf = (db: Db) =>
+    Promise.all(
+      ['orders', 'products', 'users'].map(async (name) =>
+        (await db.collection(name).listIndexes().toArray())
+          .map(({ key, unique }) => JSON.stringify([key, unique === true]))
+          .sort(),
+      ),
+    );
   try {
     const before = await withDb(async (db) => {
       const found = await indexesOf(db);

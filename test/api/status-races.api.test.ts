@@ -24,7 +24,9 @@ async function aProduct(stock: number, sizes: Record<string, number> | null = nu
   const [first] = await two.db.collection('products').find({}).limit(1).toArray();
   const _id = new ObjectId();
   const rows = Object.entries(sizes ?? {}).map(([each, pieces]) => ({ size: each, stock: pieces }));
-  await two.db.collection('products').insertOne({ ...first, _id, sku: `RACE-${_id.toHexString()}`, stock, hasSizes: rows.length > 0, sizes: rows });
+  await two.db
+    .collection('products')
+    .insertOne({ ...first, _id, sku: `RACE-${_id.toHexString()}`, stock, hasSizes: rows.length > 0, sizes: rows });
   return _id.toHexString();
 }
 const kept = async (id: string) => (await two.db.collection('products').findOne({ _id: new ObjectId(id) })) ?? {};
@@ -47,13 +49,27 @@ async function setStatus(id: string | undefined, status: string): Promise<number
 
 it(`${CANCELS} who cancel one order at once put its pieces back once`, async () => {
   const [plain, sized] = [await aProduct(10), await aProduct(9, { S: 4, M: 5 })];
-  const id = await order([{ id: plain, quantity: 3 }, { id: sized, size: 'M', quantity: 2 }]);
+  const id = await order([
+    { id: plain, quantity: 3 },
+    { id: sized, size: 'M', quantity: 2 },
+  ]);
   const answers = await Promise.all(Array.from({ length: CANCELS }, () => setStatus(id, 'cancelled')));
   expect(new Set(answers)).toEqual(new Set([200]));
-  expect([await kept(plain), await kept(sized)]).toMatchObject([{ stock: 10 }, { stock: 9, sizes: [{ size: 'S', stock: 4 }, { size: 'M', stock: 5 }] }]);
+  expect([await kept(plain), await kept(sized)]).toMatchObject([
+    { stock: 10 },
+    {
+      stock: 9,
+      sizes: [
+        { size: 'S', stock: 4 },
+        { size: 'M', stock: 5 },
+      ],
+    },
+  ]);
   const stored = await two.db.collection('orders').findOne({ _id: new ObjectId(id) });
   expect([stored?.['version'], stored?.['stockReleased'], stored?.['history'].length]).toEqual([2, true, 2]);
-  expect(await two.db.collection('letters').countDocuments({ _id: new RegExp(`^order-cancelled ${id}`) as never })).toBe(1);
+  expect(
+    await two.db.collection('letters').countDocuments({ _id: new RegExp(`^order-cancelled ${id}`) as never }),
+  ).toBe(1);
 });
 
 it(`${STEPS} steps from status to status lose no piece and make none`, async () => {
@@ -62,17 +78,36 @@ it(`${STEPS} steps from status to status lose no piece and make none`, async () 
   const [plain, sized] = [await aProduct(6), await aProduct(6, { S: 3, M: 3 })];
   const ids: string[] = [];
   for (let made = 0; made < 6; made += 1) {
-    ids.push(await order([{ id: plain, quantity: 2 }, { id: sized, size: made % 2 ? 'S' : 'M', quantity: 1 }]));
+    ids.push(
+      await order([
+        { id: plain, quantity: 2 },
+        { id: sized, size: made % 2 ? 'S' : 'M', quantity: 1 },
+      ]),
+    );
     await setStatus(ids.at(-1), 'cancelled');
   }
   const seen = new Map<number, number>();
   for (let done = 0; done < STEPS; done += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => setStatus(ids[roll(ids.length)], STATUSES[roll(STATUSES.length)] ?? 'pending')));
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        setStatus(ids[roll(ids.length)], STATUSES[roll(STATUSES.length)] ?? 'pending'),
+      ),
+    );
     for (const status of answers) seen.set(status, (seen.get(status) ?? 0) + 1);
-    const standing = await two.db.collection('orders').find({ _id: { $in: ids.map((id) => new ObjectId(id)) }, status: { $ne: 'cancelled' } }).toArray();
-    const held = (size: string) => standing.filter(({ lines }) => lines.some((line: { size: string | null }) => line.size === size)).length;
-    const rows = [{ size: 'S', stock: 3 - held('S') }, { size: 'M', stock: 3 - held('M') }];
-    expect([await kept(plain), await kept(sized)]).toMatchObject([{ stock: 6 - 2 * standing.length }, { stock: 6 - standing.length, sizes: rows }]);
+    const standing = await two.db
+      .collection('orders')
+      .find({ _id: { $in: ids.map((id) => new ObjectId(id)) }, status: { $ne: 'cancelled' } })
+      .toArray();
+    const held = (size: string) =>
+      standing.filter(({ lines }) => lines.some((line: { size: string | null }) => line.size === size)).length;
+    const rows = [
+      { size: 'S', stock: 3 - held('S') },
+      { size: 'M', stock: 3 - held('M') },
+    ];
+    expect([await kept(plain), await kept(sized)]).toMatchObject([
+      { stock: 6 - 2 * standing.length },
+      { stock: 6 - standing.length, sizes: rows },
+    ]);
   }
   expect([...seen.keys()].sort()).toEqual([200, 409]);
   expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });

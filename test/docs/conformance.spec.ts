@@ -46,18 +46,68 @@ describe('the conformance check', () => {
   });
 
   it.each([
-    { flaw: 'an invented title', test: `${HERE} › "sells the moon"`, state: 'tested', says: 'has no test "sells the moon"' },
-    { flaw: 'an invented file', test: 'test/api/moon.api.test.ts › "rises"', state: 'tested', says: 'there is no file test/api/moon.api.test.ts' },
-    { flaw: 'a file outside the project', test: '../moon.ts › "rises"', state: 'tested', says: 'there is no file ../moon.ts' },
-    { flaw: 'an invented test of an open row', test: `${HERE} › "sells the moon"`, state: 'open (#3)', says: 'has no test' },
-    { flaw: 'one invented among real ones', test: `${HERE} › "accepts a test that is there"; ${HERE} › "rises"`, state: 'tested', says: 'has no test "rises"' },
-    { flaw: 'a describe taken for a test', test: `${HERE} › "the conformance check"`, state: 'tested', says: 'has no test' },
+    {
+      flaw: 'an invented title',
+      test: `${HERE} › "sells the moon"`,
+      state: 'tested',
+      says: 'has no test "sells the moon"',
+    },
+    {
+      flaw: 'an invented file',
+      test: 'test/api/moon.api.test.ts › "rises"',
+      state: 'tested',
+      says: 'there is no file test/api/moon.api.test.ts',
+    },
+    {
+      flaw: 'a file outside the project',
+      test: '../moon.ts › "rises"',
+      state: 'tested',
+      says: 'there is no file ../moon.ts',
+    },
+    {
+      flaw: 'an invented test of an open row',
+      test: `${HERE} › "sells the moon"`,
+      state: 'open (#3)',
+      says: 'has no test',
+    },
+    {
+      flaw: 'one invented among real ones',
+      test: `${HERE} › "accepts a test that is there"; ${HERE} › "rises"`,
+      state: 'tested',
+      says: 'has no test "rises"',
+    },
+    {
+      flaw: 'a describe taken for a test',
+      test: `${HERE} › "the conformance check"`,
+      state: 'tested',
+      says: 'has no test',
+    },
     { flaw: 'neither test nor open mark', test: '', state: 'tested', says: 'neither a test nor an open mark' },
-    { flaw: 'an unknown state', test: `${HERE} › "accepts a test that is there"`, state: 'done', says: 'the state "done"' },
+    {
+      flaw: 'an unknown state',
+      test: `${HERE} › "accepts a test that is there"`,
+      state: 'done',
+      says: 'the state "done"',
+    },
     { flaw: 'an open mark without its issue', test: '', state: 'open', says: 'the state "open"' },
-    { flaw: 'an invented case of a table', test: `${HERE} › "names the row with $flaw" › "a moon that is sold"`, state: 'tested', says: 'has no case "a moon that is sold"' },
-    { flaw: 'a case of a test without a table', test: `${HERE} › "names a doubled id" › "S1.2"`, state: 'tested', says: 'has no case "S1.2"' },
-    { flaw: 'a title that says nothing and no case', test: 'client/src/lib/error-catalogue.spec.ts › "%s"', state: 'tested', says: '"%s" says nothing; name the case' },
+    {
+      flaw: 'an invented case of a table',
+      test: `${HERE} › "names the row with $flaw" › "a moon that is sold"`,
+      state: 'tested',
+      says: 'has no case "a moon that is sold"',
+    },
+    {
+      flaw: 'a case of a test without a table',
+      test: `${HERE} › "names a doubled id" › "S1.2"`,
+      state: 'tested',
+      says: 'has no case "S1.2"',
+    },
+    {
+      flaw: 'a title that says nothing and no case',
+      test: 'client/src/lib/error-catalogue.spec.ts › "%s"',
+      state: 'tested',
+      says: '"%s" says nothing; name the case',
+    },
     { flaw: 'a reference without its title', test: HERE, state: 'tested', says: 'cannot read' },
   ])('names the row with $flaw', ({ test, state, says }) => {
     const faults = faultsOf(tableWith('S1.2', test, state)).filter(isOfChangedRow);
@@ -78,7 +128,12 @@ describe('the conformance check', () => {
   it('counts the open rows by issue', () => {
     const markdown = '| S1.1 | a | | open (#3) |\n| S1.2 | b | | open (#7): reason |\n';
 
-    expect(checkConformance(markdown, ROOT).counts).toEqual({ rows: 2, tested: 0, open: 2, byIssue: { '#3': 1, '#7': 1 } });
+    expect(checkConformance(markdown, ROOT).counts).toEqual({
+      rows: 2,
+      tested: 0,
+      open: 2,
+      byIssue: { '#3': 1, '#7': 1 },
+    });
   });
 });
 
@@ -101,7 +156,10 @@ describe('testTitles', () => {
     ['a comment', "// it('buys', () => {})"],
     ['a text', 'const source = "it(\'buys\', () => {})"'],
     ['another call', "await('buys'); visit('buys'); test.step('buys', () => {})"],
-    ['a skipped test', "it.skip('buys', () => {}); xit('buys', () => {}); it.todo('buys'); test.fixme('buys', () => {})"],
+    [
+      'a skipped test',
+      "it.skip('buys', () => {}); xit('buys', () => {}); it.todo('buys'); test.fixme('buys', () => {})",
+    ],
     ['a skipped describe', "describe.skip('shop', () => { it('buys', () => {}) })"],
   ])('does not take %s for a test', (_what, source) => {
     expect(running(source)).toEqual([]);

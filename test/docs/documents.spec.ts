@@ -1,10 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const under = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...under('docs'), ...under(join('docs', 'decisions'))];
+const under = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...under('docs'),
+  ...under(join('docs', 'decisions')),
+];
 
-const found = (file: string, pattern: RegExp): string[] => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, part]) => part ?? '');
+const found = (file: string, pattern: RegExp): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, part]) => part ?? '');
 
 describe.each(DOCUMENTS)('%s', (file) => {
   it('links only to files that are there', () => {
@@ -26,5 +36,9 @@ describe.each(DOCUMENTS)('%s', (file) => {
 
 it('each decision stands in the list of decisions', () => {
   const listed = found(join('docs', 'decisions', 'README.md'), /^\| \[\d{4}\]\((\d{4}-[a-z0-9-]+\.md)\)/gm);
-  expect(listed).toEqual(readdirSync(join('docs', 'decisions')).filter((name) => /^\d{4}-/.test(name)).sort());
+  expect(listed).toEqual(
+    readdirSync(join('docs', 'decisions'))
+      .filter((name) => /^\d{4}-/.test(name))
+      .sort(),
+  );
 });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { ERRORS } from '../../shared/errors.js';
 
 it('each code of docs/errors.md is one that the shop answers with', () => {
-  const sources = readdirSync(join('server', 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.spec\.ts$|^generated/.test(name));
+  const sources = readdirSync(join('server', 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.spec\.ts$|^generated/.test(name),
+  );
   const code = sources.map((name) => readFileSync(join('server', 'src', name), 'utf8')).join('\n');
   expect(Object.keys(ERRORS).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
 });

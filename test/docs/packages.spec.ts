@@ -17,10 +17,14 @@ const isBelow = (version: string, floor: string): boolean => {
   return at >= 0 && (own[at] ?? 0) < (least[at] ?? 0);
 };
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version?: string }> };
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, { version?: string }>;
+};
 /** Every copy of a package that is installed, also those that others bring along. */
 const versionsOf = (name: string): string[] =>
-  Object.entries(packages).flatMap(([path, { version }]) => (path.endsWith(`node_modules/${name}`) && version ? [version] : []));
+  Object.entries(packages).flatMap(([path, { version }]) =>
+    path.endsWith(`node_modules/${name}`) && version ? [version] : [],
+  );
 
 it.each(Object.entries(FLOORS))('%s is installed in no version below %s', (name, floor) => {
   const versions = versionsOf(name);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType, isIntrospectionType, isObjectType } from 'graphql';
 
-const types = Object.values(buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap()).filter((type) => !isIntrospectionType(type));
+const types = Object.values(buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap()).filter(
+  (type) => !isIntrospectionType(type),
+);
 
 /** What the explorer shows of a type: its fields, or its values. */
 function partsOf(type: (typeof types)[number]): readonly { name: string; description?: string | null }[] {
@@ -10,6 +12,10 @@ function partsOf(type: (typeof types)[number]): readonly { name: string; descrip
 }
 
 it('each field, input and value of the schema says what it is', () => {
-  const silent = types.flatMap((type) => partsOf(type).filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`));
+  const silent = types.flatMap((type) =>
+    partsOf(type)
+      .filter(({ description }) => !description)
+      .map(({ name }) => `${type.name}.${name}`),
+  );
   expect(silent).toEqual([]);
 });

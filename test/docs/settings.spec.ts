@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../../server/src/config.js';
 
-const named = (file: string, pattern: RegExp) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).sort();
+const named = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).sort();
 const read = named('server/src/config.ts', /^ {2}([A-Z][A-Z_]+):/gm);
 
 describe('.env.example', () => {
@@ -12,7 +13,9 @@ describe('.env.example', () => {
 });
 
 describe('docs/operators.md', () => {
-  const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)` \| (.*?) \|/gm)].map(([, name = '', said = '']) => ({ name, said }));
+  const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)` \| (.*?) \|/gm)].map(
+    ([, name = '', said = '']) => ({ name, said }),
+  );
 
   it('tells of every setting that the server reads, and of no other', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(read);
@@ -22,6 +25,8 @@ describe('docs/operators.md', () => {
     const defaults = new Map(Object.entries(readConfig({})));
     const fixed = rows.filter(({ name }) => ['string', 'number'].includes(typeof defaults.get(name)));
     expect(fixed.length).toBeGreaterThan(10);
-    expect(fixed.map(({ name, said }) => `${name} ${said}`)).toEqual(fixed.map(({ name }) => `${name} \`${String(defaults.get(name))}\``));
+    expect(fixed.map(({ name, said }) => `${name} ${said}`)).toEqual(
+      fixed.map(({ name }) => `${name} \`${String(defaults.get(name))}\``),
+    );
   });
 });

@@ -5,12 +5,22 @@ import { PLACED } from '../support/checkout';
 import { aCustomer, signIn } from '../support/customer';
 import { comeBack, comeSignedIn } from '../support/session';
 
-const ADDRESS = { firstname: 'Noor', lastname: 'Verma', phone: '0300 7654321', streetAddress: '7 Canal View', city: 'Karachi', state: 'Sindh', zipcode: '74000', country: 'Pakistan' };
+const ADDRESS = {
+  firstname: 'Noor',
+  lastname: 'Verma',
+  phone: '0300 7654321',
+  streetAddress: '7 Canal View',
+  city: 'Karachi',
+  state: 'Sindh',
+  zipcode: '74000',
+  country: 'Pakistan',
+};
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /cart/i });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^cart/i });
 /** Also behind the open panel, which hides the header from readers. */
-const counts = (page: Page, words: string) => expect(page.locator('header button[aria-label^="Cart"]')).toHaveAttribute('aria-label', `Cart, ${words}`);
+const counts = (page: Page, words: string) =>
+  expect(page.locator('header button[aria-label^="Cart"]')).toHaveAttribute('aria-label', `Cart, ${words}`);
 
 async function add(page: Page, id: string): Promise<void> {
   await page.goto(`/products/${id}`);
@@ -21,14 +31,22 @@ async function add(page: Page, id: string): Promise<void> {
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a guest’s cart comes along at sign-in, once, is kept by the shop, is ordered, and is nobody’s after signing out', async ({ page, api, complaints }) => {
+  test('a guest’s cart comes along at sign-in, once, is kept by the shop, is ordered, and is nobody’s after signing out', async ({
+    page,
+    api,
+    complaints,
+  }) => {
     const [first, second] = await pieces(api, 'plain');
     if (!first || !second) throw new Error('the demo has too few pieces');
     const person = await aCustomer(api);
     const session = await signIn(api, person);
     const kept = cartOf(api, session);
     await kept.add({ productId: first.id, quantity: 1 });
-    await api.gql('mutation Add($input: AddressInput!) { addAddress(input: $input) { id } }', { input: ADDRESS }, session.headers);
+    await api.gql(
+      'mutation Add($input: AddressInput!) { addAddress(input: $input) { id } }',
+      { input: ADDRESS },
+      session.headers,
+    );
 
     await add(page, first.id);
     await add(page, second.id);
@@ -52,7 +70,9 @@ test.describe('in a hand', () => {
     await expect(note).toHaveCount(0);
 
     await cartButton(page).click();
-    await panel(page).getByRole('button', { name: `Increase quantity of ${second.name}` }).click();
+    await panel(page)
+      .getByRole('button', { name: `Increase quantity of ${second.name}` })
+      .click();
     await counts(page, '4 items');
     await expect.poll(async () => held(await kept.read())).toEqual({ [`${first.id}/`]: 2, [`${second.id}/`]: 2 });
     await isWellDrawn(page);
@@ -96,7 +116,9 @@ test('two tabs and another browser show the same cart', async ({ page, context, 
   await other.reload();
   await counts(other, '2 items');
   await cartButton(other).click();
-  await panel(other).getByRole('button', { name: `Remove ${first.name}` }).click();
+  await panel(other)
+    .getByRole('button', { name: `Remove ${first.name}` })
+    .click();
   await counts(other, '1 item');
   await expect.poll(async () => (await cartOf(api, session).read()).count).toBe(1);
   await elsewhere.close();
@@ -114,7 +136,9 @@ test('what cannot be saved is taken back and said, and can be dismissed', async 
   await counts(page, '2 items');
   await cartButton(page).click();
   await standIn(page, 'RemoveAccountLine', (route) => route.abort());
-  await panel(page).getByRole('button', { name: `Remove ${piece?.name}` }).click();
+  await panel(page)
+    .getByRole('button', { name: `Remove ${piece?.name}` })
+    .click();
   await counts(page, 'empty');
   await expect(panel(page).getByRole('alert')).toContainText('Error deleting item');
   await counts(page, '2 items');

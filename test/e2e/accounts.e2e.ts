@@ -21,12 +21,23 @@ test.describe('in a hand', () => {
     return page.getByRole('dialog');
   };
 
-  test('somebody registers, reads the letter, verifies the address, signs in and signs out', async ({ page, api, complaints }) => {
+  test('somebody registers, reads the letter, verifies the address, signs in and signs out', async ({
+    page,
+    api,
+    complaints,
+  }) => {
     const person = aPerson({ firstname: 'Noor' });
     await page.goto('/');
     await (await menu(page)).getByRole('link', { name: 'Register', exact: true }).click();
     await expect(page).toHaveTitle('Registration Page');
-    const texts = { 'First name': person.firstname, 'Last name': person.lastname, Username: person.username, Email: person.email, Password: person.password, 'Confirm password': person.password };
+    const texts = {
+      'First name': person.firstname,
+      'Last name': person.lastname,
+      Username: person.username,
+      Email: person.email,
+      Password: person.password,
+      'Confirm password': person.password,
+    };
     for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
     await expect(page.getByText('Username available!')).toBeVisible();
     await expect(page.getByText('Email available!')).toBeVisible();
@@ -50,7 +61,12 @@ test.describe('in a hand', () => {
     await expect(page).toHaveTitle('Development mailbox');
     await isWellDrawn(page);
     // The newest stands first; the link of the one before it is over.
-    await page.getByRole('listitem').filter({ hasText: person.email }).first().getByRole('link', { name: 'Verify your email address for Zevar' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: person.email })
+      .first()
+      .getByRole('link', { name: 'Verify your email address for Zevar' })
+      .click();
     await page.getByRole('link', { name: 'Verify email' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Email Verified' })).toBeVisible();
     expect(page.url()).not.toMatch(/[0-9a-f]{64}/);
@@ -59,7 +75,9 @@ test.describe('in a hand', () => {
 
     await signInAs(page, { email: person.username, password: person.password });
     await expect.poll(() => path(page)).toBe('/user-profile');
-    expect(await kept(page)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'tokenTimestamp', 'userInfo', 'userToken']));
+    expect(await kept(page)).toEqual(
+      expect.arrayContaining(['accessToken', 'refreshToken', 'tokenTimestamp', 'userInfo', 'userToken']),
+    );
     await settled(page);
     await expect((await menu(page)).getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
     await page.keyboard.press('Escape');
@@ -92,7 +110,12 @@ test.describe('at a desk', () => {
 
     await page.goto(`/reset-password/${tokenIn(await letterTo(api, person.email, 'reset-password'))}`);
     const password = page.getByLabel('New password', { exact: true });
-    for (const [typed, label] of [['abc', 'Weak - Add more characters and variety'], ['abcdefgh', 'Fair - Consider adding numbers or symbols'], ['abcdefg1', 'Good - Strong password'], ['Abcdefg1!', 'Excellent - Very strong password']] as const) {
+    for (const [typed, label] of [
+      ['abc', 'Weak - Add more characters and variety'],
+      ['abcdefgh', 'Fair - Consider adding numbers or symbols'],
+      ['abcdefg1', 'Good - Strong password'],
+      ['Abcdefg1!', 'Excellent - Very strong password'],
+    ] as const) {
       await password.fill(typed);
       await expect(page.getByText(label)).toBeVisible();
     }
@@ -125,7 +148,10 @@ const SCREENS = {
 };
 
 for (const [screen, heading] of Object.entries(SCREENS)) {
-  test(`${screen.slice(0, 24)}: its heading, nothing for axe to find, no wider than the window`, async ({ page, complaints }) => {
+  test(`${screen.slice(0, 24)}: its heading, nothing for axe to find, no wider than the window`, async ({
+    page,
+    complaints,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(screen);
     for (const width of WIDTHS) {
@@ -139,7 +165,10 @@ for (const [screen, heading] of Object.entries(SCREENS)) {
   });
 }
 
-test('the login screen shows strange messages as text only, and leads to places of this shop only', async ({ page, api }) => {
+test('the login screen shows strange messages as text only, and leads to places of this shop only', async ({
+  page,
+  api,
+}) => {
   const person = await aCustomer(api);
   const message = '<img src=x onerror="window.hurt=1"><a href="//evil.example">win</a>\u0007' + 'x'.repeat(300);
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/x')}&message=${encodeURIComponent(message)}`);
@@ -151,7 +180,10 @@ test('the login screen shows strange messages as text only, and leads to places 
   await expect.poll(() => page.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/user-profile$/);
 });
 
-test('a failure to sign in that is not about the credentials opens a dialog; its retry sends again', async ({ page, api }) => {
+test('a failure to sign in that is not about the credentials opens a dialog; its retry sends again', async ({
+  page,
+  api,
+}) => {
   const person = await aCustomer(api);
   await page.goto('/login');
   await standIn(page, 'SignIn', (route) => route.fulfill({ status: 503, body: '' }));

@@ -5,13 +5,17 @@ const SCRIPTS = '**/assets/*.js';
 
 /** Where each of Home's first words and its first picture stand, to the pixel. */
 const places = (page: Page, parts: string[]) =>
-  Promise.all(parts.map(async (part) => {
-    const box = await page.locator(part).first().boundingBox();
-    return box && [box.x, box.y, box.width, box.height].map(Math.round);
-  }));
+  Promise.all(
+    parts.map(async (part) => {
+      const box = await page.locator(part).first().boundingBox();
+      return box && [box.x, box.y, box.width, box.height].map(Math.round);
+    }),
+  );
 
 for (const width of [WIDTHS[0], WIDTHS[2]]) {
-  test(`at ${width} pixels Home's first view stands there before any script, where the scripts will put it`, async ({ page }) => {
+  test(`at ${width} pixels Home's first view stands there before any script, where the scripts will put it`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/');
@@ -24,7 +28,12 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
     await settled(page);
     await expect(page.locator('.coming')).toHaveCount(0);
     const hero = 'main > section:first-child';
-    const drawn = await places(page, [`${hero} h1`, `${hero} h1 + p`, `${hero} [role=group] img`, 'header > :nth-child(2)']);
+    const drawn = await places(page, [
+      `${hero} h1`,
+      `${hero} h1 + p`,
+      `${hero} [role=group] img`,
+      'header > :nth-child(2)',
+    ]);
     expect(before.slice(0, 4)).toEqual(drawn);
     for (const line of words.split('\n').filter(Boolean)) await expect(page.locator('body')).toContainText(line);
   });
@@ -41,7 +50,15 @@ test('every other page of the shop shows its header before any script, the dashb
 
 test('the code of a page is asked for with the first files, not after them', async ({ page, api }) => {
   const [piece] = (await api.gql('{ topPicks { id } }')).data.topPicks;
-  for (const path of ['/products', `/products/${piece?.id ?? 'none'}`, '/collections/Rings', '/login', '/register', '/checkout', '/about']) {
+  for (const path of [
+    '/products',
+    `/products/${piece?.id ?? 'none'}`,
+    '/collections/Rings',
+    '/login',
+    '/register',
+    '/checkout',
+    '/about',
+  ]) {
     await test.step(path, async () => {
       const asked: string[] = [];
       const note = (request: Request) => asked.push(new URL(request.url()).pathname);
@@ -51,7 +68,9 @@ test('the code of a page is asked for with the first files, not after them', asy
       page.off('request', note);
       const pages = asked.filter((file) => /assets\/(.*-page|more-routes)-/.test(file));
       expect(pages.length).toBeGreaterThan(0);
-      expect(pages.filter((file) => !html?.includes(`<link rel="modulepreload" crossorigin href="${file}">`))).toEqual([]);
+      expect(pages.filter((file) => !html?.includes(`<link rel="modulepreload" crossorigin href="${file}">`))).toEqual(
+        [],
+      );
     });
   }
 });

@@ -1,12 +1,27 @@
 import { expect, settled, test } from '../support/browser';
 
 test('a browser whose storage is broken opens every page as if it were new', async ({ page, complaints }) => {
-  const broken = { userToken: 'ключ\n', userInfo: '{"_id":', tokenTimestamp: 'yesterday', accessToken: '{}', refreshToken: '\u0000', root: '{"version":1,"cartItems":[{"id":7}, null, "x"]}' };
-  const ofTab = { checkout: '{"version":1,"paymentId":7,"details":[]}', 'scroll-places': '{"a":[1,2]}', listView: '[]' };
+  const broken = {
+    userToken: 'ключ\n',
+    userInfo: '{"_id":',
+    tokenTimestamp: 'yesterday',
+    accessToken: '{}',
+    refreshToken: '\u0000',
+    root: '{"version":1,"cartItems":[{"id":7}, null, "x"]}',
+  };
+  const ofTab = {
+    checkout: '{"version":1,"paymentId":7,"details":[]}',
+    'scroll-places': '{"a":[1,2]}',
+    listView: '[]',
+  };
   await page.goto('/about');
   await page.evaluate(`Object.entries(${JSON.stringify(broken)}).forEach(([key, value]) => localStorage.setItem(key, value));
     Object.entries(${JSON.stringify(ofTab)}).forEach(([key, value]) => sessionStorage.setItem(key, value));`);
-  for (const [path, heading] of [['/products', 'All Jewellery'], ['/checkout', 'Checkout'], ['/profile', 'SIGN IN']] as const) {
+  for (const [path, heading] of [
+    ['/products', 'All Jewellery'],
+    ['/checkout', 'Checkout'],
+    ['/profile', 'SIGN IN'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await settled(page);

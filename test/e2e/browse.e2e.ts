@@ -37,7 +37,12 @@ test('the products page narrows and sorts, and begins with everything each time 
   await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
 
   const bar = page.getByRole('search', { name: 'Filter products' });
-  const [colour, category, price, sort] = [bar.getByLabel('Colour'), bar.getByLabel('Category'), bar.getByLabel('Price'), bar.getByLabel('Sort by')];
+  const [colour, category, price, sort] = [
+    bar.getByLabel('Colour'),
+    bar.getByLabel('Category'),
+    bar.getByLabel('Price'),
+    bar.getByLabel('Sort by'),
+  ];
   expect([await colour.inputValue(), await category.inputValue(), await sort.inputValue()]).toEqual(['', '', 'newest']);
   expect(await optionsOf(colour)).toEqual(['All colours', 'Black', 'White', 'Red', 'Blue', 'Green', 'Brown', 'Yellow']);
   expect((await optionsOf(category)).sort()).toEqual(['All categories', ...Object.values(KNOWN)].sort());
@@ -76,7 +81,11 @@ test('cards swipe one by one on a phone and stand in 2, 3 and 4 columns on wider
   await page.getByRole('button', { name: 'Next product' }).click();
   await expect(page.getByText('2 of 60')).toBeVisible();
 
-  for (const [width, count] of [[600, 2], [800, 3], [1280, 4]] as const) {
+  for (const [width, count] of [
+    [600, 2],
+    [800, 3],
+    [1280, 4],
+  ] as const) {
     await page.setViewportSize({ width, height: 700 });
     await expect(list).toHaveCSS('grid-template-columns', new RegExp(`^(\\S+ ?){${count}}$`));
     expect(await list.evaluate((ul: Drawn) => ul.scrollWidth <= ul.clientWidth)).toBe(true);

@@ -43,11 +43,16 @@ test('a removed line comes back by keyboard, in the panel and at the checkout', 
     await expect(cartOf(page).getByText(piece.name)).toBeVisible();
   }
   const kept = async () => (await storedLines(page)).map(({ id, quantity }) => [id, quantity]);
-  const whole = [[first.id, 2], [second.id, 2]];
+  const whole = [
+    [first.id, 2],
+    [second.id, 2],
+  ];
   const spoken = page.locator('body > [aria-live="polite"]');
   const undo = `Undo: bring back ${first.name}`;
 
-  await cartOf(page).getByRole('button', { name: `Remove ${first.name}` }).press('Enter');
+  await cartOf(page)
+    .getByRole('button', { name: `Remove ${first.name}` })
+    .press('Enter');
   await expect(cartOf(page).getByRole('listitem').first()).toHaveText(`${first.name} removed.Undo`);
   await expect(spoken).toContainText(`${first.name} removed. 2 items, `);
   expect(await kept()).toEqual([[second.id, 2]]);
@@ -173,12 +178,18 @@ interface Stored {
 
 const storedLines = async (page: Page) => ((await storedCart(page)) as { cartItems: Stored[] }).cartItems;
 
-test('the panel shows every line with its total, whatever the stored total says, and scrolls when there are many', async ({ page, api }) => {
+test('the panel shows every line with its total, whatever the stored total says, and scrolls when there are many', async ({
+  page,
+  api,
+}) => {
   const [plain, [sized]] = [(await pieces(api, 'plain')).slice(0, 6), await pieces(api, 'sized')];
   if (sized === undefined || plain[0] === undefined) throw new Error('the demo has too few pieces');
   const lines = [...plain.map((piece) => ({ piece, size: null })), { piece: sized, size: sized.sizes[0]?.size }];
   const cartItems = lines.map(({ piece: { id, name, unitPrice }, size: selectedSize }) => ({
-    id, quantity: 2, itemTotal: 1, product: { id, name, unitPrice, stock: 5, image: null, selectedSize, isActive: true },
+    id,
+    quantity: 2,
+    itemTotal: 1,
+    product: { id, name, unitPrice, stock: 5, image: null, selectedSize, isActive: true },
   }));
   const cart = JSON.stringify(JSON.stringify({ version: 1, cartItems }));
   await page.addInitScript(`if (localStorage.getItem('root') === null) localStorage.setItem('root', ${cart})`);
@@ -189,18 +200,39 @@ test('the panel shows every line with its total, whatever the stored total says,
 
   const list = cartOf(page).getByRole('list', { name: 'Your cart' });
   await expect(list.getByRole('listitem')).toHaveCount(7);
-  for (const [place, { piece }] of lines.entries()) await expect(list.getByRole('listitem').nth(place)).toContainText(`Rs. ${(2 * piece.unitPrice).toFixed(2)}`);
+  for (const [place, { piece }] of lines.entries())
+    await expect(list.getByRole('listitem').nth(place)).toContainText(`Rs. ${(2 * piece.unitPrice).toFixed(2)}`);
   const total = 2 * lines.reduce((sum, { piece }) => sum + piece.unitPrice, 0);
   await expect(cartOf(page).getByText(`Rs. ${total.toFixed(2)}`, { exact: true })).toBeVisible();
-  expect(await list.evaluate((ul: Drawn) => [ul.clientHeight, ul.scrollHeight > ul.clientHeight])).toEqual([24 * 16, true]);
+  expect(await list.evaluate((ul: Drawn) => [ul.clientHeight, ul.scrollHeight > ul.clientHeight])).toEqual([
+    24 * 16,
+    true,
+  ]);
   await expect(cartOf(page).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
 
   // Written again by the next change: the whole product as the catalogue has it, and a total of its own counting.
-  await list.getByRole('button', { name: /^Increase quantity/ }).first().click();
+  await list
+    .getByRole('button', { name: /^Increase quantity/ })
+    .first()
+    .click();
   const { id, name, unitPrice, stock } = plain[0];
-  const image = { url: expect.any(String), srcset: expect.any(String), width: expect.any(Number), height: expect.any(Number) };
-  await expect.poll(async () => (await storedLines(page))[0]).toEqual({
-    id, quantity: 3, itemTotal: 3 * unitPrice, product: { id, name, unitPrice, stock, image, selectedSize: null, isActive: true },
+  const image = {
+    url: expect.any(String),
+    srcset: expect.any(String),
+    width: expect.any(Number),
+    height: expect.any(Number),
+  };
+  await expect
+    .poll(async () => (await storedLines(page))[0])
+    .toEqual({
+      id,
+      quantity: 3,
+      itemTotal: 3 * unitPrice,
+      product: { id, name, unitPrice, stock, image, selectedSize: null, isActive: true },
+    });
+  expect((await storedLines(page)).at(-1)).toMatchObject({
+    id: sized.id,
+    itemTotal: 2 * sized.unitPrice,
+    product: { selectedSize: sized.sizes[0]?.size },
   });
-  expect((await storedLines(page)).at(-1)).toMatchObject({ id: sized.id, itemTotal: 2 * sized.unitPrice, product: { selectedSize: sized.sizes[0]?.size } });
 });

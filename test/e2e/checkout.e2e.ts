@@ -9,7 +9,10 @@ test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
   test('a guest sees what is ordered and what it costs, gives the details, and pays in cash', async ({ page, api }) => {
-    const [studs, pendant] = [await findProduct(api, 'Dewdrop Pearl Studs'), await findProduct(api, 'Aadha Chaand Pendant')];
+    const [studs, pendant] = [
+      await findProduct(api, 'Dewdrop Pearl Studs'),
+      await findProduct(api, 'Aadha Chaand Pendant'),
+    ];
     const operations: string[] = [];
     page.on('request', (request) => operations.push(operationOf(request)?.operationName ?? ''));
     const addTwo = async (id: string) => {
@@ -38,14 +41,21 @@ test.describe('at a desk', () => {
     await expect(line.getByText('Rs. 420.00 × 2')).toBeVisible();
     await expect(line.getByText('Rs. 840.00')).toBeVisible();
     // 2 x 760 + 2 x 420 = 2360: free, until the pendants are gone.
-    for (const words of [/Subtotal\s*Rs\. 2360\.00/, /Shipping\s*Rs\. 0\.00/, /Total\s*Rs\. 2360\.00/]) await expect(summary).toContainText(words);
+    for (const words of [/Subtotal\s*Rs\. 2360\.00/, /Shipping\s*Rs\. 0\.00/, /Total\s*Rs\. 2360\.00/])
+      await expect(summary).toContainText(words);
     await expect(summary.getByText(/more for free delivery/)).toBeHidden();
-    await lines.filter({ hasText: pendant.name }).getByRole('button', { name: `Remove ${pendant.name}` }).click();
+    await lines
+      .filter({ hasText: pendant.name })
+      .getByRole('button', { name: `Remove ${pendant.name}` })
+      .click();
     await expect(lines).toHaveCount(1);
-    await expect(summary).toContainText(/Subtotal\s*Rs\. 840\.00\s*Shipping\s*Rs\. 200\.00\s*Rs\. 1160\.00 more for free delivery\s*Total\s*Rs\. 1040\.00/);
+    await expect(summary).toContainText(
+      /Subtotal\s*Rs\. 840\.00\s*Shipping\s*Rs\. 200\.00\s*Rs\. 1160\.00 more for free delivery\s*Total\s*Rs\. 1040\.00/,
+    );
 
     const form = page.getByRole('form', { name: 'Checkout' });
-    for (const section of ['Customer Details', 'Shipping information']) await expect(form.getByRole('region', { name: section })).toBeVisible();
+    for (const section of ['Customer Details', 'Shipping information'])
+      await expect(form.getByRole('region', { name: section })).toBeVisible();
     await expect(page.getByText(/You can order as a guest\./)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     await expect(form.getByRole('radio')).toHaveCount(1);
@@ -72,6 +82,9 @@ test.describe('at a desk', () => {
     await expect(summary.getByRole('button')).toHaveCount(0);
     expect(await storedCart(page)).toMatchObject({ cartItems: [] });
     // A guest's cart is nobody's but the browser's: the shop is only asked for prices, and given the order.
-    expect([...new Set(operations.filter((name) => /cart|order/i.test(name)))].sort()).toEqual(['CartProducts', 'PlaceOrder']);
+    expect([...new Set(operations.filter((name) => /cart|order/i.test(name)))].sort()).toEqual([
+      'CartProducts',
+      'PlaceOrder',
+    ]);
   });
 });

@@ -7,7 +7,10 @@ const MESSAGE = 'Do you make anklets?\nSize 10, please.';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a message that fails keeps its words, then reaches the shop once, and its writer has a copy', async ({ page, api }) => {
+  test('a message that fails keeps its words, then reaches the shop once, and its writer has a copy', async ({
+    page,
+    api,
+  }) => {
     const email = `writer-${Date.now()}@example.com`;
     let sent = 0;
     page.on('request', (request) => (sent += Number(operationOf(request)?.operationName === 'SendMessage')));

@@ -11,7 +11,10 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 test('by keyboard alone an order is found, opened, given another status and closed', async ({ page, api }) => {
   const email = `keys${Date.now().toString(36)}@example.com`;
   const [piece] = await pieces(api, 'plain');
-  const { body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email }) });
+  const { body } = await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    address: aGuest({ email }),
+  });
   const shortId = String(body._id).slice(-8);
   await comeAsAdmin(page, api);
   await page.goto('/dashboard');
@@ -41,12 +44,18 @@ test('by keyboard alone an order is found, opened, given another status and clos
   await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Shipped');
 });
 
-test('orders that wait make room for the next one, the keyboard stays in its row, and Undo brings one back', async ({ page, api }) => {
+test('orders that wait make room for the next one, the keyboard stays in its row, and Undo brings one back', async ({
+  page,
+  api,
+}) => {
   const email = `rows${Date.now().toString(36)}@example.com`;
   const [piece] = await pieces(api, 'plain');
   const orders: string[] = [];
   for (const phone of ['+92 300 1110001', '+92 300 1110002']) {
-    const { body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone }) });
+    const { body } = await api.rest('POST', '/orders/guest', {
+      products: [{ id: piece?.id, size: null, quantity: 1 }],
+      address: aGuest({ email, phone }),
+    });
     orders.unshift(String(body._id).slice(-8));
   }
   await comeAsAdmin(page, api);
@@ -67,9 +76,21 @@ test('a new piece is featured, Home shows it at once, and not any more once it i
     const api = apiOf(shop);
     const name = 'Evening Star Ring';
     const desk = await openDesk(api);
-    const { errors } = await desk.gql(CREATE, { input: { name, description: 'A ring.', price: 900, stock: 5, categoryId: (await pieces(api, 'plain'))[0]?.category.id } });
+    const { errors } = await desk.gql(CREATE, {
+      input: {
+        name,
+        description: 'A ring.',
+        price: 900,
+        stock: 5,
+        categoryId: (await pieces(api, 'plain'))[0]?.category.id,
+      },
+    });
     expect(errors).toBeUndefined();
-    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      baseURL: shop.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await comeAsAdmin(page, api);
     await page.goto('/');
     const picks = page.getByRole('region', { name: 'Our Top Picks' });

@@ -54,7 +54,10 @@ const PLACES: Record<string, Place> = {
     address: '?tab=inventory',
     call: 'EditProduct',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Edit / }).first().press('Enter');
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .press('Enter');
       await dialog(page).getByLabel('Name').fill('Typed by hand');
       return dialog(page);
     },
@@ -62,12 +65,22 @@ const PLACES: Record<string, Place> = {
     busy: 'Saving...',
     kept: (box) => box.getByLabel('Name'),
   },
-  'deleting a product': { address: '?tab=inventory', call: 'DeactivateProduct', open: asked(/^Delete /), button: 'Delete', busy: 'Deleting...', isQuestion: true },
+  'deleting a product': {
+    address: '?tab=inventory',
+    call: 'DeactivateProduct',
+    open: asked(/^Delete /),
+    button: 'Delete',
+    busy: 'Deleting...',
+    isQuestion: true,
+  },
   'Bulk Operations': {
     address: '?tab=inventory',
     call: 'BulkUpdate',
     open: async (page) => {
-      await page.getByRole('checkbox', { name: /^Select / }).nth(1).check();
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check();
       await page.getByRole('button', { name: 'Bulk Operations' }).press('Enter');
       const box = dialog(page);
       await box.getByRole('combobox', { name: 'Operation' }).selectOption('Price update');
@@ -95,7 +108,10 @@ const PLACES: Record<string, Place> = {
     address: '?tab=categories',
     call: 'UpdateCategory',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Edit / }).first().press('Enter');
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .press('Enter');
       const form = page.getByRole('form', { name: 'Edit Category' });
       await expect(form.getByLabel('Name')).toBeFocused();
       await form.getByLabel('Description').fill('Typed by hand');
@@ -105,14 +121,34 @@ const PLACES: Record<string, Place> = {
     busy: 'Saving...',
     kept: (box) => box.getByLabel('Description'),
   },
-  'deleting a category': { address: '?tab=categories', call: 'DeleteCategory', open: asked(/^Delete /), button: 'Delete', busy: 'Deleting...', isQuestion: true },
-  'an administrator': { address: '?tab=admins&search=admin@example.com', call: 'SetAdmin', open: asked(/^Remove Admin: /), button: 'Remove Admin', busy: 'Saving...', isQuestion: true },
+  'deleting a category': {
+    address: '?tab=categories',
+    call: 'DeleteCategory',
+    open: asked(/^Delete /),
+    button: 'Delete',
+    busy: 'Deleting...',
+    isQuestion: true,
+  },
+  'an administrator': {
+    address: '?tab=admins&search=admin@example.com',
+    call: 'SetAdmin',
+    open: asked(/^Remove Admin: /),
+    button: 'Remove Admin',
+    busy: 'Saving...',
+    isQuestion: true,
+  },
   'a new product': {
     address: '?tab=add-products',
     call: 'upload',
     open: async (page) => {
       const form = page.getByRole('form', { name: 'New product' });
-      for (const [label, text] of [['Name', 'Typed by hand'], ['Description', 'A ring.'], ['Price', '100'], ['Stock quantity', '4']] as const) await form.getByLabel(label, { exact: true }).fill(text);
+      for (const [label, text] of [
+        ['Name', 'Typed by hand'],
+        ['Description', 'A ring.'],
+        ['Price', '100'],
+        ['Stock quantity', '4'],
+      ] as const)
+        await form.getByLabel(label, { exact: true }).fill(text);
       await form.getByLabel('Category').selectOption({ label: 'Rings' });
       return form;
     },
@@ -124,7 +160,10 @@ const PLACES: Record<string, Place> = {
 };
 
 for (const [name, { address, call, open, button, busy, isQuestion, kept, words = BROKEN }] of Object.entries(PLACES)) {
-  test(`${name}: an error, no network and a late answer leave everything as it was, with words and another try`, async ({ page, api }) => {
+  test(`${name}: an error, no network and a late answer leave everything as it was, with words and another try`, async ({
+    page,
+    api,
+  }) => {
     await comeAsAdmin(page, api);
     await page.goto(`/dashboard${address}`);
     await settled(page);
@@ -155,10 +194,16 @@ for (const [name, { address, call, open, button, busy, isQuestion, kept, words =
   });
 }
 
-test('an order’s dialog says why its status stays, once, and the pressed button keeps the focus', async ({ page, api }) => {
+test('an order’s dialog says why its status stays, once, and the pressed button keeps the focus', async ({
+  page,
+  api,
+}) => {
   const email = `stays${Date.now().toString(36)}@example.com`;
   const [piece] = await pieces(api, 'plain');
-  await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email }) });
+  await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    address: aGuest({ email }),
+  });
   await comeAsAdmin(page, api);
   await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
   const told = await failing(page, 'SetOrderStatus');
@@ -168,7 +213,9 @@ test('an order’s dialog says why its status stays, once, and the pressed butto
     told.fault = fault;
     await press.press('Enter');
     if (fault === 'late') told.answer();
-    await expect(dialog(page).getByRole('alert')).toContainText(`stays pending. ${fault === 'no network' ? OFFLINE : BROKEN}`);
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      `stays pending. ${fault === 'no network' ? OFFLINE : BROKEN}`,
+    );
     await expect(page.getByText(/stays pending/)).toHaveCount(1);
     await expect(press).toBeFocused();
   }

@@ -8,18 +8,27 @@ async function someOrders(api: Api, email: string, count: number): Promise<strin
   const [piece] = await pieces(api, 'plain');
   const shortIds: string[] = [];
   for (let one = 0; one < count; one += 1) {
-    const { body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone: `+92 300 111000${one}` }) });
+    const { body } = await api.rest('POST', '/orders/guest', {
+      products: [{ id: piece?.id, size: null, quantity: 1 }],
+      address: aGuest({ email, phone: `+92 300 111000${one}` }),
+    });
     shortIds.unshift(String(body._id).slice(-8));
   }
   return shortIds;
 }
 
-test('the owner’s evening by keyboard alone, the orders: the focus is seen, never lost, and goes back to where it came from', async ({ browser }) => {
+test('the owner’s evening by keyboard alone, the orders: the focus is seen, never lost, and goes back to where it came from', async ({
+  browser,
+}) => {
   test.slow();
   const shop = await startShop();
   try {
     const [newest, second, third] = await someOrders(apiOf(shop), 'evening@example.com', 3);
-    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      baseURL: shop.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     const orders = page.getByRole('table', { name: 'Orders' });
 
     await test.step('signs in', async () => {

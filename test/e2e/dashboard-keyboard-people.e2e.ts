@@ -5,13 +5,19 @@ import { go, isFocused, openTab, press, tabTo, typeInto } from '../support/keybo
 import { comeAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
 
-test('the owner’s evening by keyboard alone, the rest: a category, what is featured, a second administrator', async ({ browser }) => {
+test('the owner’s evening by keyboard alone, the rest: a category, what is featured, a second administrator', async ({
+  browser,
+}) => {
   test.slow();
   const shop = await startShop();
   try {
     const api = apiOf(shop);
     const helper = await aCustomer(api, { username: 'a_helper' });
-    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      baseURL: shop.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await comeAsAdmin(page, api);
     await page.goto('/dashboard?tab=categories');
     await settled(page);

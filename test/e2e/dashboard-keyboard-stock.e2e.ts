@@ -7,15 +7,36 @@ import { comeAsAdmin } from '../support/session';
 const RING = 'Keyboard Ring';
 const CHAIN = 'Keyboard Chain';
 
-const pictures = async () => Promise.all(['one.png', 'two.png', 'three.png'].map(async (name) => ({ name, mimeType: 'image/png', buffer: await aPicture(400, 500).png().toBuffer() })));
+const pictures = async () =>
+  Promise.all(
+    ['one.png', 'two.png', 'three.png'].map(async (name) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await aPicture(400, 500).png().toBuffer(),
+    })),
+  );
 
-test('the owner’s evening by keyboard alone, the stock: a piece put up, prices raised, pieces counted', async ({ browser }) => {
+test('the owner’s evening by keyboard alone, the stock: a piece put up, prices raised, pieces counted', async ({
+  browser,
+}) => {
   test.slow();
   const { shop, api, desk } = await openShop();
   try {
-    const { errors } = await desk.gql(CREATE, { input: { name: CHAIN, description: 'A chain.', price: 500, stock: 50, categoryId: (await pieces(api, 'plain'))[0]?.category.id } });
+    const { errors } = await desk.gql(CREATE, {
+      input: {
+        name: CHAIN,
+        description: 'A chain.',
+        price: 500,
+        stock: 50,
+        categoryId: (await pieces(api, 'plain'))[0]?.category.id,
+      },
+    });
     expect(errors).toBeUndefined();
-    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      baseURL: shop.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await comeAsAdmin(page, api);
     await page.goto('/dashboard?tab=add-products');
     await settled(page);
@@ -67,7 +88,9 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
 
     await test.step('creates it, and the next one can be begun with', async () => {
       await go(page, /^Create product$/);
-      await expect(page.getByText(`Product "${RING}" created successfully with 2 images`)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(`Product "${RING}" created successfully with 2 images`)).toBeVisible({
+        timeout: 20_000,
+      });
       await isFocused(page, /^Name/);
     });
 
@@ -78,7 +101,9 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
       await tabTo(page, /^Sort$/);
       await page.keyboard.type('Name A');
       await expect(page).toHaveURL(/sort=name-asc/);
-      await expect(page.getByRole('table', { name: 'Products' }).getByRole('checkbox').nth(1)).toHaveAccessibleName(`Select ${CHAIN}`);
+      await expect(page.getByRole('table', { name: 'Products' }).getByRole('checkbox').nth(1)).toHaveAccessibleName(
+        `Select ${CHAIN}`,
+      );
       await go(page, /^Select all 2$/);
       await isFocused(page, /^Bulk Operations$/);
       await go(page, /^Clear Selection$/, 'Shift+Tab');

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { axeFaults, expect, isWellDrawn, operationOf, overflow, pieces, settled, standIn, test, WIDTHS } from '../support/browser';
+import {
+  axeFaults,
+  expect,
+  isWellDrawn,
+  operationOf,
+  overflow,
+  pieces,
+  settled,
+  standIn,
+  test,
+  WIDTHS,
+} from '../support/browser';
 import { CREATE, type Desk, openDesk } from '../support/desk';
 import { aGuest } from '../support/guest';
 import { lettersTo } from '../support/mailbox';
@@ -15,15 +26,21 @@ async function aGuestOrder(api: Api, desk: Desk) {
   const name = `desk${Date.now().toString(36)}${(made += 1)}`;
   const email = `${name}@example.com`;
   const [other] = await pieces(api, 'plain');
-  const { data } = await desk.gql(CREATE, { input: { name: `Chain ${name}`, description: 'A chain.', price: 500, stock: 5, categoryId: other?.category.id } });
+  const { data } = await desk.gql(CREATE, {
+    input: { name: `Chain ${name}`, description: 'A chain.', price: 500, stock: 5, categoryId: other?.category.id },
+  });
   const piece = data.createProduct;
-  const { status, body, text } = await api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size: null, quantity: 1 }], address: aGuest({ email }) });
+  const { status, body, text } = await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece.id, size: null, quantity: 1 }],
+    address: aGuest({ email }),
+  });
   if (status !== 201) throw new Error(text);
   const order: { _id: string; paymentID: string } = body;
   return { email, piece, id: order._id, shortId: order._id.slice(-8), paymentId: order.paymentID };
 }
 
-const row = (page: Page, shortId: string) => page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: shortId });
+const row = (page: Page, shortId: string) =>
+  page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: shortId });
 
 async function find(page: Page, email: string, shortId: string): Promise<void> {
   const form = page.getByRole('search', { name: 'Orders' });
@@ -37,7 +54,11 @@ async function find(page: Page, email: string, shortId: string): Promise<void> {
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a guest’s order is found, opened, shipped, delivered, cancelled and taken back', async ({ page, api, complaints }) => {
+  test('a guest’s order is found, opened, shipped, delivered, cancelled and taken back', async ({
+    page,
+    api,
+    complaints,
+  }) => {
     const desk = await openDesk(api);
     const { email, piece, id, shortId, paymentId } = await aGuestOrder(api, desk);
     await comeAsAdmin(page, api);
@@ -48,7 +69,11 @@ test.describe('in a hand', () => {
     await expect(order).toContainText('Guest');
     await expect(order).toContainText('Asha Verma');
 
-    for (const [next, status] of [['Mark processing', 'Processing'], ['Mark shipped', 'Shipped'], ['Mark delivered', 'Delivered']] as const) {
+    for (const [next, status] of [
+      ['Mark processing', 'Processing'],
+      ['Mark shipped', 'Shipped'],
+      ['Mark delivered', 'Delivered'],
+    ] as const) {
       await order.getByRole('button', { name: next }).click();
       await expect(page.getByText(`Order ${shortId} is now ${status.toLowerCase()}.`)).toBeVisible();
       await expect(order.getByRole('cell').filter({ hasText: new RegExp(`^${status}$`) })).toBeVisible();
@@ -59,7 +84,16 @@ test.describe('in a hand', () => {
 
     await order.getByRole('button', { name: `View order ${shortId}` }).click();
     const dialog = page.getByRole('dialog', { name: `Order ${shortId}` });
-    for (const fact of [id, paymentId, 'Guest Order', '12 Mall Road, Second floor', email, piece.name, `${piece.id.slice(-8)}, ${piece.category.name}`]) await expect(dialog.getByText(fact).first()).toBeVisible();
+    for (const fact of [
+      id,
+      paymentId,
+      'Guest Order',
+      '12 Mall Road, Second floor',
+      email,
+      piece.name,
+      `${piece.id.slice(-8)}, ${piece.category.name}`,
+    ])
+      await expect(dialog.getByText(fact).first()).toBeVisible();
     await isWellDrawn(page);
 
     // By keyboard alone: open the five, choose one.
@@ -67,7 +101,13 @@ test.describe('in a hand', () => {
     expect(await stock()).toBe(4);
     await dialog.getByRole('button', { name: `Change status of order ${shortId}` }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitemradio')).toHaveText(['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
+    await expect(page.getByRole('menuitemradio')).toHaveText([
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Cancelled',
+    ]);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Cancelled');
@@ -101,8 +141,17 @@ test.describe('in a hand', () => {
 test.describe('every tab', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const [tab, heading] of [['orders', 'Orders'], ['categories', 'Categories'], ['admins', 'Manage Administrators'], ['featured', 'Featured Products Manager']] as const) {
-    test(`${tab}: nothing for axe to find, no wider than the window, a quiet console`, async ({ page, api, complaints }) => {
+  for (const [tab, heading] of [
+    ['orders', 'Orders'],
+    ['categories', 'Categories'],
+    ['admins', 'Manage Administrators'],
+    ['featured', 'Featured Products Manager'],
+  ] as const) {
+    test(`${tab}: nothing for axe to find, no wider than the window, a quiet console`, async ({
+      page,
+      api,
+      complaints,
+    }) => {
       await comeAsAdmin(page, api);
       await page.goto(`/dashboard?tab=${tab}`);
       for (const width of WIDTHS) {
@@ -116,7 +165,10 @@ test.describe('every tab', () => {
     });
   }
 
-  test('are a dropdown on a phone and links on a desk, each keeps its place, and each call carries the token', async ({ page, api }) => {
+  test('are a dropdown on a phone and links on a desk, each keeps its place, and each call carries the token', async ({
+    page,
+    api,
+  }) => {
     const { token } = await comeAsAdmin(page, api);
     const sent: Record<string, string | undefined> = {};
     page.on('request', (request) => {

@@ -6,7 +6,14 @@ import { comeAsAdmin } from '../support/session';
 
 let made = 0;
 const newName = () => `Journey ring ${Date.now().toString(36)}${(made += 1)}`;
-const pictures = async () => Promise.all(['one.png', 'two.png'].map(async (name) => ({ name, mimeType: 'image/png', buffer: await aPicture(400, 500).png().toBuffer() })));
+const pictures = async () =>
+  Promise.all(
+    ['one.png', 'two.png'].map(async (name) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await aPicture(400, 500).png().toBuffer(),
+    })),
+  );
 
 async function fillIn(page: Page, name: string): Promise<void> {
   const form = page.getByRole('form', { name: 'New product' });
@@ -27,7 +34,11 @@ async function fillIn(page: Page, name: string): Promise<void> {
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a product is made with sizes and pictures, seen by shoppers, changed with others, edited and deleted', async ({ page, api, complaints }) => {
+  test('a product is made with sizes and pictures, seen by shoppers, changed with others, edited and deleted', async ({
+    page,
+    api,
+    complaints,
+  }) => {
     const name = newName();
     await comeAsAdmin(page, api);
     await page.goto('/dashboard?tab=add-products');
@@ -41,10 +52,14 @@ test.describe('in a hand', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('two.png is over place 1 of 2.')).toBeAttached();
     await page.keyboard.press('Space');
-    await expect(page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').first().getByRole('img')).toHaveAttribute('alt', 'two.png');
+    await expect(
+      page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').first().getByRole('img'),
+    ).toHaveAttribute('alt', 'two.png');
     await isWellDrawn(page);
     await page.getByRole('button', { name: 'Create product' }).click();
-    await expect(page.getByText(`Product "${name}" created successfully with 2 images`)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(`Product "${name}" created successfully with 2 images`)).toBeVisible({
+      timeout: 20_000,
+    });
 
     await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(name)}`);
     const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name });
@@ -70,20 +85,31 @@ test.describe('in a hand', () => {
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(row).toContainText('13In Stock');
 
-    const { data } = await api.gql(`{ products(filter: { search: ${JSON.stringify(name)} }) { items { id name stock } } }`);
+    const { data } = await api.gql(
+      `{ products(filter: { search: ${JSON.stringify(name)} }) { items { id name stock } } }`,
+    );
     const piece = data.products.items.find((found) => found.name === name);
     if (!piece) throw new Error('shoppers do not find it');
     expect(piece.stock).toBe(13);
     await page.goto(`/products/${piece.id}`);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Size' }).getByRole('button')).toHaveText(['12', '14']);
-    const bought = await api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size: '14', quantity: 1 }], address: aGuest({ email: `${name.replaceAll(' ', '')}@example.com`, phone: `+92 3${Date.now() % 1_000_000_000}` }) });
+    const bought = await api.rest('POST', '/orders/guest', {
+      products: [{ id: piece.id, size: '14', quantity: 1 }],
+      address: aGuest({
+        email: `${name.replaceAll(' ', '')}@example.com`,
+        phone: `+92 3${Date.now() % 1_000_000_000}`,
+      }),
+    });
     expect(bought.status).toBe(201);
 
     await page.goto(`/dashboard?tab=inventory&search=${encodeURIComponent(name)}`);
     await expect(row).toContainText('12In Stock');
     await row.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.getByRole('alertdialog', { name: `Are you sure you want to delete "${name}"?` }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog', { name: `Are you sure you want to delete "${name}"?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await expect(row).toHaveCount(0);
     await expect(page.getByText('No products found')).toBeVisible();
     expect(complaints).toEqual([]);
@@ -93,7 +119,9 @@ test.describe('in a hand', () => {
 test('two admins edit one product: neither loses anything', async ({ page, api, browser }) => {
   const session = await comeAsAdmin(page, api);
   const ask = async (query: string) => (await api.gql(query, {}, { 'x-auth-token': session.token })).data;
-  const { inventory } = await ask('{ inventory(filter: { isActive: true }, sortBy: NAME, limit: 1) { items { id name price description } } }');
+  const { inventory } = await ask(
+    '{ inventory(filter: { isActive: true }, sortBy: NAME, limit: 1) { items { id name price description } } }',
+  );
   const [piece] = inventory.items;
   if (!piece) throw new Error('the demo has no product');
   const other = await browser.newPage();
@@ -115,5 +143,7 @@ test('two admins edit one product: neither loses anything', async ({ page, api, 
   await expect(page.getByText(`Product "${piece.name}" updated`)).toBeVisible();
   const { inventoryProduct } = await ask(`{ inventoryProduct(id: "${piece.id}") { price description } }`);
   expect(inventoryProduct).toEqual({ price: piece.price + 5, description: `${piece.description} Boxed.` });
-  await ask(`mutation { updateProduct(id: "${piece.id}", input: { price: ${piece.price}, description: ${JSON.stringify(piece.description)} }) { id } }`);
+  await ask(
+    `mutation { updateProduct(id: "${piece.id}", input: { price: ${piece.price}, description: ${JSON.stringify(piece.description)} }) { id } }`,
+  );
 });

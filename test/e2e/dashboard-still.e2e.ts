@@ -36,7 +36,11 @@ for (const width of [360, 1280]) {
       const email = `still${Date.now().toString(36)}@example.com`;
       const [piece] = await pieces(api, 'plain');
       // More than the window shows: what stands under a list moves with its end.
-      for (let order = 0; order < 9; order += 1) await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone: `+92 300 777000${order}` }) });
+      for (let order = 0; order < 9; order += 1)
+        await api.rest('POST', '/orders/guest', {
+          products: [{ id: piece?.id, size: null, quantity: 1 }],
+          address: aGuest({ email, phone: `+92 300 777000${order}` }),
+        });
       await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
       await settled(page);
       const next = page.getByRole('button', { name: /^Mark processing/ });
@@ -48,21 +52,36 @@ for (const width of [360, 1280]) {
       await expect(next).toHaveCount(9);
     });
 
-    test('searching for what to feature, choosing, and each step of Bulk Operations leave all in its place', async ({ page }) => {
+    test('searching for what to feature, choosing, and each step of Bulk Operations leave all in its place', async ({
+      page,
+    }) => {
       await page.goto('/dashboard?tab=featured');
       await settled(page);
       const search = page.getByRole('region', { name: 'Global Featured' }).getByRole('searchbox');
-      for (const words of ['ring', 'no such piece', '']) expect(await jumpsOf(page, () => search.fill(words))).toBeLessThan(BOUND);
+      for (const words of ['ring', 'no such piece', ''])
+        expect(await jumpsOf(page, () => search.fill(words))).toBeLessThan(BOUND);
 
       await page.goto('/dashboard?tab=inventory&stockStatus=available');
       await settled(page);
-      expect(await jumpsOf(page, () => page.getByRole('checkbox', { name: /^Select (?!all)/ }).first().check())).toBeLessThan(BOUND);
+      expect(
+        await jumpsOf(page, () =>
+          page
+            .getByRole('checkbox', { name: /^Select (?!all)/ })
+            .first()
+            .check(),
+        ),
+      ).toBeLessThan(BOUND);
       await page.getByRole('button', { name: /^Select all \d/ }).click();
       await page.getByRole('button', { name: 'Bulk Operations' }).click();
       const bulk = page.getByRole('dialog', { name: 'Bulk Operations' });
       const value = bulk.getByLabel('Value');
       await jumpsOf(page, () => expect(bulk).toBeVisible());
-      const steps = [() => bulk.getByRole('combobox').selectOption('Price update'), () => value.fill('10'), () => value.fill('-100'), () => bulk.getByRole('combobox').selectOption('Feature update')];
+      const steps = [
+        () => bulk.getByRole('combobox').selectOption('Price update'),
+        () => value.fill('10'),
+        () => value.fill('-100'),
+        () => bulk.getByRole('combobox').selectOption('Feature update'),
+      ];
       for (const step of steps) expect(await jumpsOf(page, step)).toBeLessThan(BOUND);
     });
   });
@@ -72,7 +91,10 @@ test('on a phone an order that was cancelled in its dialog is taken back there',
   const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true });
   const email = `undo${Date.now().toString(36)}@example.com`;
   const [piece] = await pieces(api, 'plain');
-  await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email }) });
+  await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    address: aGuest({ email }),
+  });
   await comeAsAdmin(page, api);
   await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
   await settled(page);
@@ -89,14 +111,20 @@ for (const width of [360, 1280]) {
   test(`at ${width} pixels what a dialog is about comes late and moves nothing`, async ({ page, api }) => {
     await page.setViewportSize({ width, height: width > 500 ? 900 : 740 });
     const [piece] = await pieces(api, 'plain');
-    const { body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest() });
+    const { body } = await api.rest('POST', '/orders/guest', {
+      products: [{ id: piece?.id, size: null, quantity: 1 }],
+      address: aGuest(),
+    });
     await comeAsAdmin(page, api);
     await page.addInitScript(WATCH);
     await page.route('**/graphql', async (route) => {
       await page.waitForTimeout(800);
       await route.continue();
     });
-    for (const [at, shown] of [[`order=${body._id}`, 'Payment ID'], [`tab=inventory&product=${piece?.id}`, 'Discount price']] as const) {
+    for (const [at, shown] of [
+      [`order=${body._id}`, 'Payment ID'],
+      [`tab=inventory&product=${piece?.id}`, 'Discount price'],
+    ] as const) {
       await page.goto(`/dashboard?${at}`);
       await expect(page.getByRole('dialog').getByText(shown)).toBeVisible();
       expect(await page.evaluate<number>('window.jumps')).toBeLessThan(BOUND);
@@ -106,7 +134,9 @@ for (const width of [360, 1280]) {
 
 test('a failure of the cart says nothing in the dashboard', async ({ page, api }) => {
   await comeAsAdmin(page, api);
-  await page.route('**/graphql', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
   await page.goto('/dashboard?tab=inventory');
   await expect(page.getByRole('main').getByText('Server error. Please try again later.').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

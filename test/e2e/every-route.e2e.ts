@@ -25,7 +25,10 @@ const ROUTES: [name: string, place: Place | ((api: Api) => Promise<Place>)][] = 
   ['products', { path: '/products', heading: 'All Jewellery', title: 'All Jewellery' }],
   ['a product with sizes', (api) => aPiece(api, 'sized')],
   ['a product without sizes', (api) => aPiece(api, 'plain')],
-  ['a product that is not there', { path: '/products/0123456789abcdef01234567', heading: 'This piece cannot be shown' }],
+  [
+    'a product that is not there',
+    { path: '/products/0123456789abcdef01234567', heading: 'This piece cannot be shown' },
+  ],
   ['categories', { path: '/categories', heading: 'Categories' }],
   ['a collection by its id', aCollection],
   ['a collection by its name', { path: '/collections/Rings', heading: 'Rings Collection' }],
@@ -44,7 +47,11 @@ test.beforeEach(({ page }) => page.addInitScript('delete AbortSignal.any'));
 
 for (const [name, place] of ROUTES) {
   // Loaded once and then widened, as a phone is turned and a window drawn: three loads would show the same and take thrice as long.
-  test(`${name}: its own heading, nothing for axe to find, no wider than the window, a quiet console`, async ({ page, api, complaints }) => {
+  test(`${name}: its own heading, nothing for axe to find, no wider than the window, a quiet console`, async ({
+    page,
+    api,
+    complaints,
+  }) => {
     const { path, heading, title } = typeof place === 'function' ? await place(api) : place;
     await page.goto(path);
     for (const width of WIDTHS) {

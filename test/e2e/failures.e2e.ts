@@ -20,11 +20,14 @@ const BY_STATUS: [status: number, text: string][] = [
 ];
 
 const wordsOf = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
-const saying = (message: string, code?: string) => (route: Route) => route.fulfill({ json: { errors: [{ message, extensions: { code } }] } });
+const saying = (message: string, code?: string) => (route: Route) =>
+  route.fulfill({ json: { errors: [{ message, extensions: { code } }] } });
 
 test('a failure without words gets those of its kind, and the shop is asked again on Reload page', async ({ page }) => {
   let status = 0;
-  await standIn(page, 'ShopFacts', (route) => (status === 0 ? route.fallback() : route.fulfill({ status, contentType: 'text/html', body: '<h1>A proxy</h1>' })));
+  await standIn(page, 'ShopFacts', (route) =>
+    status === 0 ? route.fallback() : route.fulfill({ status, contentType: 'text/html', body: '<h1>A proxy</h1>' }),
+  );
   status = BY_STATUS[0]?.[0] ?? 0;
   await page.goto('/contact');
   const alert = page.getByRole('alert');
@@ -38,7 +41,10 @@ test('a failure without words gets those of its kind, and the shop is asked agai
   await expect(page.getByText(/within 24 hours/)).toBeVisible();
 });
 
-test('the words of the shop come before ours; without a connection it says so; each ends in Reload page', async ({ page, api }) => {
+test('the words of the shop come before ours; without a connection it says so; each ends in Reload page', async ({
+  page,
+  api,
+}) => {
   const [piece] = await pieces(api, 'plain');
   const [list, product, collection] = ['/products', `/products/${piece?.id}`, '/collections/Rings'];
   const polished = saying('The tray is being polished.', 'INTERNAL');
@@ -63,7 +69,13 @@ test('the words of the shop come before ours; without a connection it says so; e
   }
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('main').getByRole('article').getByText(/Rs\. \d/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .getByText(/Rs\. \d/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('a request is JSON, and is given up after ten seconds', async ({ page }) => {
@@ -83,7 +95,10 @@ test('a request is JSON, and is given up after ten seconds', async ({ page }) =>
   expect(new Set(await page.evaluate<number[]>('window.limits'))).toEqual(new Set([10_000]));
 });
 
-test('a page that breaks shows the error screen, tells only the log what happened, and comes back', async ({ page, complaints }) => {
+test('a page that breaks shows the error screen, tells only the log what happened, and comes back', async ({
+  page,
+  complaints,
+}) => {
   // An answer that no page expects: the shop knows nothing of itself.
   await standIn(page, 'ShopFacts', (route) => route.fulfill({ json: { data: { shop: null } } }));
   await page.goto('/contact');
@@ -101,7 +116,9 @@ test('a page that breaks shows the error screen, tells only the log what happene
   await expect(page.getByText(/within 24 hours/)).toBeVisible();
 });
 
-test('a page whose file does not come is asked for once, again on Try Again, and shown when it comes', async ({ page }) => {
+test('a page whose file does not come is asked for once, again on Try Again, and shown when it comes', async ({
+  page,
+}) => {
   const file = /\/assets\/about-page-/;
   let asked = 0;
   await page.route(file, (route) => {

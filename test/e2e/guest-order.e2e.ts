@@ -53,7 +53,10 @@ test.describe('a first order', () => {
 });
 
 async function openPiece(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('main').getByRole('link', { name: new RegExp(name, 'i') }).first();
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name, 'i') })
+    .first();
   // The list comes a page at a time.
   await expect(async () => {
     if (!(await link.isVisible())) await page.mouse.wheel(0, 4000);

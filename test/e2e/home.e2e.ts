@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api';
 import { type Drawn, expect, settled, test } from '../support/browser';
 
-const SHOWN = '{ shop { name } topPicks { name isFeatured } categories { name featuredProducts { name category { name } } } }';
+const SHOWN =
+  '{ shop { name } topPicks { name isFeatured } categories { name featuredProducts { name category { name } } } }';
 const shownOf = async (api: Api) => (await api.gql(SHOWN)).data;
 
 const BENEFITS = [
@@ -19,14 +20,23 @@ test.describe('at a desk', () => {
     await settled(page);
     await expect(page).toHaveTitle((await shownOf(api)).shop.name);
 
-    const [hero, promo, benefits, featured] = [0, 1, 2, 3].map((place) => page.locator('main > section').nth(place)) as [Locator, Locator, Locator, Locator];
+    const [hero, promo, benefits, featured] = [0, 1, 2, 3].map((place) =>
+      page.locator('main > section').nth(place),
+    ) as [Locator, Locator, Locator, Locator];
     await expect(hero.getByRole('heading', { level: 1, name: 'Elegant Jewellery for Every Occasion' })).toBeVisible();
     await expect(hero.getByText(/artificial jewellery/i)).toBeVisible();
     await expect(hero.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
     const wells = hero.getByRole('button', { name: /^Show picture \d of 4/ });
     await expect(wells).toHaveCount(4);
-    const drawn = () => wells.locator('img').evaluateAll((images: Drawn[]) => images.filter((one) => one.naturalWidth > 0).map((one) => new URL(one.src).pathname));
-    await expect.poll(async () => new Set((await drawn()).filter((path) => path.startsWith('/uploads/site/'))).size).toBe(4);
+    const drawn = () =>
+      wells
+        .locator('img')
+        .evaluateAll((images: Drawn[]) =>
+          images.filter((one) => one.naturalWidth > 0).map((one) => new URL(one.src).pathname),
+        );
+    await expect
+      .poll(async () => new Set((await drawn()).filter((path) => path.startsWith('/uploads/site/'))).size)
+      .toBe(4);
 
     await expect(promo.getByText('In Vogue')).toBeVisible();
     await expect(promo.getByRole('heading', { name: 'Elegance That Endures' })).toBeVisible();
@@ -41,14 +51,19 @@ test.describe('at a desk', () => {
     await expect(last).toHaveAttribute('href', '/products');
   });
 
-  test('Home shows four top picks side by side, and a row of its own pieces for each category', async ({ page, api }) => {
+  test('Home shows four top picks side by side, and a row of its own pieces for each category', async ({
+    page,
+    api,
+  }) => {
     const { topPicks, categories } = await shownOf(api);
     expect(topPicks.map(({ isFeatured }) => isFeatured)).toEqual(Array(8).fill(true));
     await page.goto('/');
     await settled(page);
 
     const picks = page.getByRole('region', { name: 'Our Top Picks' }).getByRole('article');
-    await expect(picks.getByRole('link', { name: /^(?!Choose size)/ })).toHaveText(topPicks.slice(0, 4).map(({ name }) => name));
+    await expect(picks.getByRole('link', { name: /^(?!Choose size)/ })).toHaveText(
+      topPicks.slice(0, 4).map(({ name }) => name),
+    );
     const boxes = await Promise.all((await picks.filter({ visible: true }).all()).map((card) => card.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     expect(new Set(boxes.map((box) => box?.x)).size).toBe(4);
@@ -70,7 +85,10 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
-  test('Home lets all eight top picks be swiped through, and the benefits take turns every 3 seconds', async ({ page, api }) => {
+  test('Home lets all eight top picks be swiped through, and the benefits take turns every 3 seconds', async ({
+    page,
+    api,
+  }) => {
     const { topPicks } = await shownOf(api);
     await page.clock.install();
     await page.goto('/');

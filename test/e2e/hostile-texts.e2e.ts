@@ -31,7 +31,12 @@ const CORPUS = [
   '%3Cscript%3Ewindow.hurt=24%3C/script%3E',
   '\u2028<ſcript>window.hurt=25</ſcript>\u0000<scr\u0000ipt>window.hurt=26</scr\u0000ipt>',
 ];
-const ADDRESSES = ['javascript:window.hurt=27', 'data:text/html,<script>parent.hurt=28</script>', ' javascript:window.hurt=29', 'JaVaScRiPt:window.hurt=30'];
+const ADDRESSES = [
+  'javascript:window.hurt=27',
+  'data:text/html,<script>parent.hurt=28</script>',
+  ' javascript:window.hurt=29',
+  'JaVaScRiPt:window.hurt=30',
+];
 
 let turn = 0;
 const next = (texts: string[]) => texts[(turn += 1) % texts.length] ?? '';
@@ -42,7 +47,8 @@ const IS_ADDRESS = /^(url|imageUrl|facebook|instagram|tiktok)$/;
 
 function poisoned(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => poisoned(one, key));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]));
   if (typeof value !== 'string' || OWN.test(key)) return value;
   return IS_ADDRESS.test(key) ? next(ADDRESSES) : next(CORPUS);
 }
@@ -58,13 +64,17 @@ const poison = (page: Page) =>
   });
 
 /** React writes its own harmless address over one that would run. */
-const RUNS = 'script:not([src]), iframe, object, embed, base, #root style, [onerror], [onload], [onfocus], [ontoggle], [onbegin], a[href^="javascript" i]:not([href^="javascript:throw"]), form[action]';
+const RUNS =
+  'script:not([src]), iframe, object, embed, base, #root style, [onerror], [onload], [onfocus], [ontoggle], [onbegin], a[href^="javascript" i]:not([href^="javascript:throw"]), form[action]';
 
 /** Nothing of it ran, and nothing that could run came into the page. */
 async function isOnlyShown(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
-  expect(await page.evaluate('[window.hurt, document.querySelectorAll(`' + RUNS + '`).length]'), path).toEqual([undefined, 0]);
+  expect(await page.evaluate('[window.hurt, document.querySelectorAll(`' + RUNS + '`).length]'), path).toEqual([
+    undefined,
+    0,
+  ]);
 }
 
 test('hostile texts in an account, its cart, orders and addresses are shown and never run', async ({ page, api }) => {
@@ -72,24 +82,70 @@ test('hostile texts in an account, its cart, orders and addresses are shown and 
   const session = await comeSignedIn(page, api);
   await cartOf(api, session).add({ productId: piece?.id, quantity: 1 });
   await poison(page);
-  for (const path of ['/user-profile', '/user-profile/orders', '/user-profile/addresses', '/checkout']) await isOnlyShown(page, path);
+  for (const path of ['/user-profile', '/user-profile/orders', '/user-profile/addresses', '/checkout'])
+    await isOnlyShown(page, path);
 });
 
-test('hostile texts in the catalogue, in addresses and in a guest’s storage are shown and never run', async ({ page, api }) => {
+test('hostile texts in the catalogue, in addresses and in a guest’s storage are shown and never run', async ({
+  page,
+  api,
+}) => {
   const [piece] = await pieces(api, 'plain');
   const text = encodeURIComponent(CORPUS.slice(0, 3).join(''));
-  const fields = ['firstname', 'lastname', 'phone', 'email', 'address', 'apartment', 'city', 'state', 'country', 'zipcode'];
-  const checkout = { version: 1, paymentId: CORPUS[0], details: Object.fromEntries(fields.map((name) => [name, next(CORPUS)])) };
+  const fields = [
+    'firstname',
+    'lastname',
+    'phone',
+    'email',
+    'address',
+    'apartment',
+    'city',
+    'state',
+    'country',
+    'zipcode',
+  ];
+  const checkout = {
+    version: 1,
+    paymentId: CORPUS[0],
+    details: Object.fromEntries(fields.map((name) => [name, next(CORPUS)])),
+  };
   const image = { url: ADDRESSES[0], srcset: '', width: 4, height: 5 };
-  const line = { id: piece?.id, quantity: 1, itemTotal: 1, product: { id: piece?.id, name: CORPUS[1], unitPrice: 1, stock: 5, image, selectedSize: '<b onload=1>', isActive: true } };
+  const line = {
+    id: piece?.id,
+    quantity: 1,
+    itemTotal: 1,
+    product: {
+      id: piece?.id,
+      name: CORPUS[1],
+      unitPrice: 1,
+      stock: 5,
+      image,
+      selectedSize: '<b onload=1>',
+      isActive: true,
+    },
+  };
   const kept = { root: JSON.stringify({ version: 1, cartItems: [line] }) };
   const ofTab = { checkout: JSON.stringify(checkout), 'scroll-places': CORPUS[0], listView: CORPUS[1] };
   await poison(page);
   await page.goto('/about');
   await page.evaluate(`Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value));
     Object.entries(${JSON.stringify(ofTab)}).forEach(([key, value]) => sessionStorage.setItem(key, value));`);
-  const paths = ['/', `/products?search=${text}&category=${text}`, `/products/${piece?.id}`, `/collections/${text}`, '/contact', `/login?message=${text}`, '/checkout', '/categories'];
+  const paths = [
+    '/',
+    `/products?search=${text}&category=${text}`,
+    `/products/${piece?.id}`,
+    `/collections/${text}`,
+    '/contact',
+    `/login?message=${text}`,
+    '/checkout',
+    '/categories',
+  ];
   for (const path of paths) await isOnlyShown(page, path);
   // They did arrive: this is no walk through empty pages.
-  await expect(page.getByRole('main').getByText(/window\.hurt/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/window\.hurt/)
+      .first(),
+  ).toBeVisible();
 });

@@ -42,14 +42,33 @@ const PLACES: [path: string, heading: string, said: string][] = [
   ['/user-profile/settings', 'Settings', 'Loading...'],
 ];
 
-for (const [kind, width] of [['new', WIDTHS[0]], ['known', WIDTHS[1]], ['new', WIDTHS[2]]] as const) {
-  test(`at ${width} pixels a ${kind} customer’s pages say that they are loading, and do not jump when answers come`, async ({ page, api }) => {
+for (const [kind, width] of [
+  ['new', WIDTHS[0]],
+  ['known', WIDTHS[1]],
+  ['new', WIDTHS[2]],
+] as const) {
+  test(`at ${width} pixels a ${kind} customer’s pages say that they are loading, and do not jump when answers come`, async ({
+    page,
+    api,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const session = await comeSignedIn(page, api);
     if (kind === 'known') {
       const [piece] = await pieces(api, 'plain');
       await cartOf(api, session).add({ productId: piece?.id, quantity: 1 });
-      await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, session.headers);
+      await api.rest(
+        'POST',
+        '/address/',
+        {
+          firstname: 'Asha',
+          lastname: 'Verma',
+          phone: '0300',
+          streetAddress: '12 Mall Road',
+          city: 'Lahore',
+          state: 'Punjab',
+        },
+        session.headers,
+      );
     }
     const answers = await answersComeLate(page);
     for (const [path, heading, said] of PLACES) {

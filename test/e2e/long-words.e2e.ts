@@ -5,11 +5,19 @@ import { comeAsAdmin, comeSignedIn } from '../support/session';
 // What is still on its way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const LONG: Record<string, string> = { name: 'Maharanicollar'.repeat(11), firstname: 'Wilhelmina'.repeat(10), lastname: 'Wolfeschle'.repeat(10), username: 'W'.repeat(20), email: `${'o'.repeat(64)}@${'n'.repeat(60)}.example`, streetAddress: 'Streetwithoutspaces'.repeat(10) };
+const LONG: Record<string, string> = {
+  name: 'Maharanicollar'.repeat(11),
+  firstname: 'Wilhelmina'.repeat(10),
+  lastname: 'Wolfeschle'.repeat(10),
+  username: 'W'.repeat(20),
+  email: `${'o'.repeat(64)}@${'n'.repeat(60)}.example`,
+  streetAddress: 'Streetwithoutspaces'.repeat(10),
+};
 
 const lengthened = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => lengthened(one, key));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]));
   return typeof value === 'string' ? (LONG[key] ?? value) : value;
 };
 
@@ -38,12 +46,32 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('words without end make no screen of browsing wider than the window', async ({ page, api }) => {
   const [piece] = await pieces(api, 'sized');
   await lengthen(page);
-  for (const path of ['/', '/products', `/products/${piece?.id}`, '/categories', `/collections?category=${piece?.category.id}`, `/login?message=${LONG['name']}`]) await isNoWider(page, path);
+  for (const path of [
+    '/',
+    '/products',
+    `/products/${piece?.id}`,
+    '/categories',
+    `/collections?category=${piece?.category.id}`,
+    `/login?message=${LONG['name']}`,
+  ])
+    await isNoWider(page, path);
 });
 
 test('nor of an account: its head, its addresses, the choice at checkout', async ({ page, api }) => {
   const { headers } = await comeSignedIn(page, api);
-  await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, headers);
+  await api.rest(
+    'POST',
+    '/address/',
+    {
+      firstname: 'Asha',
+      lastname: 'Verma',
+      phone: '0300',
+      streetAddress: '12 Mall Road',
+      city: 'Lahore',
+      state: 'Punjab',
+    },
+    headers,
+  );
   await lengthen(page);
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(page, path);
 });
@@ -52,7 +80,11 @@ test('nor a question of the dashboard: its buttons stay in view', async ({ page,
   await comeAsAdmin(page, api);
   await lengthen(page);
   await page.setViewportSize({ width: 320, height: 740 });
-  for (const [tab, button] of [['admins', /^Remove Admin: W/], ['categories', /^Delete /], ['inventory', /^Delete /]] as const) {
+  for (const [tab, button] of [
+    ['admins', /^Remove Admin: W/],
+    ['categories', /^Delete /],
+    ['inventory', /^Delete /],
+  ] as const) {
     await page.goto(`/dashboard?tab=${tab}`);
     await settled(page);
     await page.getByRole('button', { name: button }).first().click();

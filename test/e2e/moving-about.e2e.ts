@@ -40,7 +40,7 @@ test.describe('Back', () => {
     await expect(cards).not.toHaveCount(24);
     expect(await awayBy()).toBe(0);
 
-    await page.evaluate("document.querySelector('header a[href=\"/about\"]').click()");
+    await page.evaluate('document.querySelector(\'header a[href="/about"]\').click()');
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
     await page.goBack();
     await expect.poll(awayBy).toBe(0);
@@ -61,7 +61,8 @@ test.describe('Back', () => {
     // By the wheel, as people come there: the places of the next cards are kept while these are awaited.
     await page.mouse.move(600, 400);
     const footer = page.getByRole('contentinfo');
-    const isAtTheEnd = () => page.evaluate<boolean>('window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1');
+    const isAtTheEnd = () =>
+      page.evaluate<boolean>('window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1');
     while (!(await isAtTheEnd())) {
       await page.mouse.wheel(0, 300);
       await page.waitForTimeout(50);
@@ -120,7 +121,10 @@ test.describe('on a phone', () => {
 test('filter and sort live in the address and outlive a reload', async ({ page }) => {
   await page.goto('/products');
   await settled(page);
-  await page.getByLabel(/categor/i).first().selectOption('Earrings');
+  await page
+    .getByLabel(/categor/i)
+    .first()
+    .selectOption('Earrings');
   await expect(page).toHaveURL(/category=Earrings/);
   await page.getByLabel(/sort/i).first().selectOption({ label: 'Price high-low' });
   await expect(page).toHaveURL(/sort=price-high-low/);

@@ -10,7 +10,12 @@ const OFFLINE = 'Unable to connect to server. Please check your internet connect
 /** A guest's cart as this browser keeps it. */
 const cartWith = (lines: { id: string; name: string; unitPrice: number; stock: number }[], quantity: number) => ({
   version: 1,
-  cartItems: lines.map((line) => ({ id: line.id, quantity, itemTotal: line.unitPrice * quantity, product: { ...line, image: null, selectedSize: null, isActive: true } })),
+  cartItems: lines.map((line) => ({
+    id: line.id,
+    quantity,
+    itemTotal: line.unitPrice * quantity,
+    product: { ...line, image: null, selectedSize: null, isActive: true },
+  })),
 });
 
 /** Pieces of their own that no other journey names or buys: for a while they are sold out. */
@@ -19,7 +24,10 @@ const OWN = ['Gulabi Crystal Bridal Set', 'Navrang Link Bracelet'] as const;
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('what sells out at the last moment is set to what is left or removed; without a connection, or an answer, the same order is tried again, and is one', async ({ page, api }) => {
+  test('what sells out at the last moment is set to what is left or removed; without a connection, or an answer, the same order is tried again, and is one', async ({
+    page,
+    api,
+  }) => {
     const [few, none] = [await findProduct(api, OWN[0]), await findProduct(api, OWN[1])];
     const desk = await openDesk(api);
     const setStock = (id: string, stock: number) => desk.gql(UPDATE, { id, input: { stock } });
@@ -27,7 +35,8 @@ test.describe('in a hand', () => {
     const paymentIds: unknown[] = [];
     page.on('request', (request) => {
       const operation = operationOf(request);
-      if (operation?.operationName === 'PlaceOrder') paymentIds.push((operation.variables['input'] as { paymentId: string }).paymentId);
+      if (operation?.operationName === 'PlaceOrder')
+        paymentIds.push((operation.variables['input'] as { paymentId: string }).paymentId);
     });
     await page.goto('/about');
     await page.evaluate(`localStorage.setItem('root', ${JSON.stringify(JSON.stringify(cartWith([few, none], 3)))})`);
@@ -72,7 +81,9 @@ test.describe('in a hand', () => {
       expect([paymentIds.length, new Set(paymentIds).size]).toEqual([4, 1]);
       expect(await storedCart(page)).toMatchObject({ cartItems: [] });
       const { orders } = (await desk.rest('GET', `/orders/admin?search=${encodeURIComponent(email)}`)).body;
-      expect(orders).toMatchObject([{ paymentID: paymentIds[0], products: [{ product: { _id: few.id }, quantity: 2 }] }]);
+      expect(orders).toMatchObject([
+        { paymentID: paymentIds[0], products: [{ product: { _id: few.id }, quantity: 2 }] },
+      ]);
       expect((await readProduct(api, few.id)).stock).toBe(0);
     } finally {
       await setStock(few.id, few.stock);

@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test';
 import { findProduct } from '../support/catalogue';
 import { type Drawn, expect, settled, standIn, storedCart, test } from '../support/browser';
 
-const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Select Size First|Maximum Quantity Reached)$/ });
+const addButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Select Size First|Maximum Quantity Reached)$/ });
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a reduced piece shows pictures, both prices, the discount, its stock and the way into the cart', async ({ page, api }) => {
+  test('a reduced piece shows pictures, both prices, the discount, its stock and the way into the cart', async ({
+    page,
+    api,
+  }) => {
     const { id, name, stock } = await findProduct(api, 'Meher Jhumka');
     const { data } = await api.gql('query ($id: ID!) { product(id: $id) { description } }', { id });
     await page.goto(`/products/${id}`);
@@ -15,7 +19,8 @@ test.describe('at a desk', () => {
     const main = page.getByRole('main');
 
     await expect(page).toHaveTitle(name);
-    for (const text of [data.product.description, 'Rs. 1160.00', 'Rs. 1450.00', '-20%', `${stock} in stock`]) await expect(main.getByText(text)).toBeVisible();
+    for (const text of [data.product.description, 'Rs. 1160.00', 'Rs. 1450.00', '-20%', `${stock} in stock`])
+      await expect(main.getByText(text)).toBeVisible();
     await expect(main.locator('s')).toContainText('Rs. 1450.00');
 
     const thumbs = main.getByRole('button', { name: /^Picture \d of 3/ });
@@ -44,7 +49,10 @@ test.describe('at a desk', () => {
     const { id, stock } = await findProduct(api, 'Nazar Eye Pendant');
     await page.goto(`/products/${id}`);
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
-    const [decrease, increase] = [page.getByRole('button', { name: 'Decrease quantity' }), page.getByRole('button', { name: 'Increase quantity' })];
+    const [decrease, increase] = [
+      page.getByRole('button', { name: 'Decrease quantity' }),
+      page.getByRole('button', { name: 'Increase quantity' }),
+    ];
     await expect(quantity).toHaveValue('1');
     await expect(quantity).toHaveAttribute('aria-valuemin', '0');
     await expect(quantity).toHaveAttribute('aria-valuemax', '100');
@@ -86,7 +94,12 @@ test.describe('at a desk', () => {
 
   test('pictures are found by a whole address, by a path, and by a bare file name', async ({ page, api, baseURL }) => {
     const { id } = await findProduct(api, 'Meher Jhumka');
-    const forms = { 'https://pictures.example/ring.webp': 'https://pictures.example/ring.webp', '/uploads/site/hero-1-640.webp': `${baseURL}/uploads/site/hero-1-640.webp`, '/promo.webp': `${baseURL}/promo.webp`, 'ring.webp': `${baseURL}/uploads/products/ring.webp` };
+    const forms = {
+      'https://pictures.example/ring.webp': 'https://pictures.example/ring.webp',
+      '/uploads/site/hero-1-640.webp': `${baseURL}/uploads/site/hero-1-640.webp`,
+      '/promo.webp': `${baseURL}/promo.webp`,
+      'ring.webp': `${baseURL}/uploads/products/ring.webp`,
+    };
     await page.route('https://pictures.example/**', (route) => route.abort());
     await standIn(page, 'ProductPage', async (route) => {
       const answer = await route.fetch();
@@ -96,7 +109,10 @@ test.describe('at a desk', () => {
       await route.fulfill({ json: body });
     });
     await page.goto(`/products/${id}`);
-    const thumbs = page.getByRole('main').getByRole('button', { name: /^Picture \d of 4/ }).locator('img');
+    const thumbs = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Picture \d of 4/ })
+      .locator('img');
     await expect(thumbs).toHaveCount(4);
     expect(await thumbs.evaluateAll((images: Drawn[]) => images.map((one) => one.src))).toEqual(Object.values(forms));
   });
@@ -112,12 +128,20 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1 / 3')).toBeVisible();
     const second = page.getByRole('main').getByRole('img', { name: `${name}, picture 2` });
     // Above 640 pixels two stand beside each other, and the slider stops one earlier.
-    for (const [width, isBeside] of [[641, true], [640, false], [375, false]] as const) {
+    for (const [width, isBeside] of [
+      [641, true],
+      [640, false],
+      [375, false],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await (isBeside ? expect(second) : expect(second).not).toBeInViewport();
     }
     const hand = await page.context().newCDPSession(page);
-    const touch = (type: string, x?: number) => hand.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+    const touch = (type: string, x?: number) =>
+      hand.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: x === undefined ? [] : [{ x, y: 350 }],
+      });
     await touch('touchStart', 330);
     for (const x of [290, 230, 160, 90, 40]) await touch('touchMove', x);
     await touch('touchEnd');

@@ -8,19 +8,39 @@ const open = async (page: Page, path: string, heading: string) => {
   await settled(page);
 };
 
-const CHILDREN = { 'My Account': '', Orders: '/orders', Addresses: '/addresses', Notifications: '/notifications', Password: '/password', Settings: '/settings' };
+const CHILDREN = {
+  'My Account': '',
+  Orders: '/orders',
+  Addresses: '/addresses',
+  Notifications: '/notifications',
+  Password: '/password',
+  Settings: '/settings',
+};
 
 for (const base of ['/profile', '/user-profile']) {
-  test(`${base} and its children are the profile: nothing for axe to find, no wider than the window`, async ({ page, api }) => {
+  test(`${base} and its children are the profile: nothing for axe to find, no wider than the window`, async ({
+    page,
+    api,
+  }) => {
     const { headers } = await comeSignedIn(page, api);
-    const input = { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: 'A'.repeat(120), city: 'Lahore', state: 'Punjab' };
+    const input = {
+      firstname: 'Asha',
+      lastname: 'Verma',
+      phone: '0300',
+      streetAddress: 'A'.repeat(120),
+      city: 'Lahore',
+      state: 'Punjab',
+    };
     await api.rest('POST', '/address/', input, headers);
     await open(page, base, 'My Account');
     for (const [name, path] of Object.entries(CHILDREN)) {
       await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name }).click();
       await expect(page).toHaveURL(new RegExp(`${base}${path}$`));
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await settled(page);
@@ -28,18 +48,29 @@ for (const base of ['/profile', '/user-profile']) {
         expect(await overflow(page)).toBe(0);
       }
     }
-    await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+    await expect(
+      page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Dashboard' }),
+    ).toHaveCount(0);
   });
 }
 
 test('who cannot be named sees why, and may log in again or open a new account', async ({ page, api }) => {
   await comeSignedIn(page, api);
-  const failing = (status: number, message: string) => standIn(page, 'ProfileAccount', (route) => route.fulfill({ status, json: { errors: [{ message, extensions: { code: status === 404 ? 'NOT_FOUND' : 'INTERNAL' } }] } }));
+  const failing = (status: number, message: string) =>
+    standIn(page, 'ProfileAccount', (route) =>
+      route.fulfill({
+        status,
+        json: { errors: [{ message, extensions: { code: status === 404 ? 'NOT_FOUND' : 'INTERNAL' } }] },
+      }),
+    );
   const screens: [fail: () => Promise<void>, text: string][] = [
     [() => failing(404, ''), 'User not found.'],
     [() => failing(500, 'The ledger is being rebound.'), 'The ledger is being rebound.'],
     [() => standIn(page, 'ProfileAccount', (route) => route.abort()), 'Network error. Please check your connection.'],
-    [() => standIn(page, 'ProfileAccount', (route) => route.fulfill({ json: { errors: [{ message: '' }] } })), 'Failed to get user details.'],
+    [
+      () => standIn(page, 'ProfileAccount', (route) => route.fulfill({ json: { errors: [{ message: '' }] } })),
+      'Failed to get user details.',
+    ],
   ];
   for (const [fail, text] of screens) {
     await page.unrouteAll();

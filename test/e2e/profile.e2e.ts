@@ -9,7 +9,14 @@ const open = async (page: Page, path: string, heading: string) => {
   await settled(page);
 };
 
-const ADDRESS = { 'First name': 'Asha', 'Last name': 'Verma', Phone: '+92 300 1234567', 'Street address': '12 Mall Road', City: 'Lahore', State: 'Punjab' };
+const ADDRESS = {
+  'First name': 'Asha',
+  'Last name': 'Verma',
+  Phone: '+92 300 1234567',
+  'Street address': '12 Mall Road',
+  City: 'Lahore',
+  State: 'Punjab',
+};
 
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -60,7 +67,8 @@ test.describe('in a hand', () => {
     await expect(page.getByText(/^No addresses saved/)).toBeVisible();
     const form = page.getByRole('form');
     for (const street of ['12 Mall Road', '7 Canal View']) {
-      for (const [label, value] of Object.entries({ ...ADDRESS, 'Street address': street })) await form.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries({ ...ADDRESS, 'Street address': street }))
+        await form.getByLabel(label).fill(value);
       await form.getByRole('button', { name: 'Save Address' }).dblclick();
       await expect(page.getByRole('listitem').filter({ hasText: street })).toHaveCount(1);
     }
@@ -105,7 +113,10 @@ test.describe('in a hand', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: { width: WIDTHS[2], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('somebody whose new address waits has its letter sent again, thinks better of it, and keeps the old one', async ({ page, api }) => {
+  test('somebody whose new address waits has its letter sent again, thinks better of it, and keeps the old one', async ({
+    page,
+    api,
+  }) => {
     const { person, id, headers } = await comeSignedIn(page, api);
     const email = `new-${person.email}`;
     await api.rest('PUT', `/users/${id}`, { email }, headers);
@@ -116,7 +127,9 @@ test.describe('at a desk', () => {
     await isWellDrawn(page);
 
     const message = 'Too many requests. Please wait and try again.';
-    await standIn(page, 'UpdateProfile', (route) => route.fulfill({ json: { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }] } }));
+    await standIn(page, 'UpdateProfile', (route) =>
+      route.fulfill({ json: { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }] } }),
+    );
     await waiting.getByRole('button', { name: 'Send Letter Again' }).click();
     await expect(waiting.getByRole('alert')).toHaveText(message);
     await page.unrouteAll();
@@ -130,13 +143,17 @@ test.describe('at a desk', () => {
     await expect(waiting.getByRole('button')).toHaveCount(0);
     await expect(waiting).toBeFocused();
     await isWellDrawn(page);
-    for (const token of [first, second]) expect((await api.rest('POST', '/auth/verify-email', { token })).status).toBe(400);
+    for (const token of [first, second])
+      expect((await api.rest('POST', '/auth/verify-email', { token })).status).toBe(400);
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(waiting).toHaveCount(0);
   });
 
-  test('somebody changes the password, stays signed in here and nowhere else, and signs out everywhere', async ({ page, api }) => {
+  test('somebody changes the password, stays signed in here and nowhere else, and signs out everywhere', async ({
+    page,
+    api,
+  }) => {
     const { person, headers } = await comeSignedIn(page, api);
     const elsewhere = (await api.rest('POST', '/auth', { email: person.email, password: person.password })).body.token;
     await open(page, '/user-profile/password', 'Password');
@@ -169,7 +186,8 @@ test.describe('at a desk', () => {
     await isWellDrawn(page);
     await question.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    for (const token of [other, headers['x-auth-token']]) expect((await api.rest('GET', '/auth', undefined, { 'x-auth-token': token ?? '' })).status).toBe(401);
+    for (const token of [other, headers['x-auth-token']])
+      expect((await api.rest('GET', '/auth', undefined, { 'x-auth-token': token ?? '' })).status).toBe(401);
     expect(await page.evaluate("localStorage.getItem('userToken')")).toBeNull();
   });
 
@@ -181,7 +199,10 @@ test.describe('at a desk', () => {
     await form.getByLabel(/^Gender/).selectOption('Others');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('status')).toHaveText('Your settings have been saved.');
-    expect((await api.rest('GET', '/auth', undefined, headers)).body).toMatchObject({ phone: '+92 300 1234567', gender: 'Others' });
+    expect((await api.rest('GET', '/auth', undefined, headers)).body).toMatchObject({
+      phone: '+92 300 1234567',
+      gender: 'Others',
+    });
     await page.reload();
     await expect(form.getByLabel(/^Gender/)).toHaveValue('Others');
   });

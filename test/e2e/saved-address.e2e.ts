@@ -3,13 +3,25 @@ import { findProduct } from '../support/catalogue';
 import { PLACED } from '../support/checkout';
 import { comeSignedIn } from '../support/session';
 
-const NEW = { 'First name': 'Noor', 'Last name': 'Verma', Phone: '0300 7654321', 'Street address': '7 Canal View', City: 'Karachi', State: 'Sindh', 'Zip code': '74000', Country: 'Pakistan' };
+const NEW = {
+  'First name': 'Noor',
+  'Last name': 'Verma',
+  Phone: '0300 7654321',
+  'Street address': '7 Canal View',
+  City: 'Karachi',
+  State: 'Sindh',
+  'Zip code': '74000',
+  Country: 'Pakistan',
+};
 const NO_ADDRESS = 'Please select or add a delivery address';
 
 test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('somebody who is signed in adds an address at checkout, orders to it, and finds the order in the profile', async ({ page, api }) => {
+  test('somebody who is signed in adds an address at checkout, orders to it, and finds the order in the profile', async ({
+    page,
+    api,
+  }) => {
     const { headers } = await comeSignedIn(page, api);
     const studs = await findProduct(api, 'Dewdrop Pearl Studs');
     await page.goto(`/products/${studs.id}`);

@@ -10,7 +10,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** How an element is drawn, as the browser has worked it out. */
-const drawn = (page: Page, selector: string, property: string) => page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue('${property}')`);
+const drawn = (page: Page, selector: string, property: string) =>
+  page.evaluate<string>(
+    `getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue('${property}')`,
+  );
 
 const addToCart = async (page: Page, id: string | undefined) => {
   await page.goto(`/products/${id}`);
@@ -28,9 +31,30 @@ test('letters of twice their size make no screen of a phone wider than its windo
       await settled(page);
       expect(await overflow(page), path).toBe(0);
     });
-  for (const path of ['/', '/products', `/products/${sized?.id}`, '/contact', '/register', `/verify-email/${'0'.repeat(64)}`, '/checkout']) await isNoWider(path);
+  for (const path of [
+    '/',
+    '/products',
+    `/products/${sized?.id}`,
+    '/contact',
+    '/register',
+    `/verify-email/${'0'.repeat(64)}`,
+    '/checkout',
+  ])
+    await isNoWider(path);
   const { headers } = await comeSignedIn(page, api);
-  await api.rest('POST', '/address/', { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' }, headers);
+  await api.rest(
+    'POST',
+    '/address/',
+    {
+      firstname: 'Asha',
+      lastname: 'Verma',
+      phone: '0300',
+      streetAddress: '12 Mall Road',
+      city: 'Lahore',
+      state: 'Punjab',
+    },
+    headers,
+  );
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await isNoWider(path);
 });
 
@@ -42,10 +66,16 @@ const OUTSIDE = `(() => {
   return [...beside, ...wide].map((one) => one.tagName + ' ' + (one.ariaLabel ?? one.textContent));
 })()`;
 
-test('letters of twice their size make no tab and no dialog of the dashboard wider than a phone', async ({ page, api }) => {
+test('letters of twice their size make no tab and no dialog of the dashboard wider than a phone', async ({
+  page,
+  api,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [piece] = await pieces(api, 'plain');
-  const { status } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ phone: `0302${process.pid}` }) });
+  const { status } = await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    address: aGuest({ phone: `0302${process.pid}` }),
+  });
   expect(status).toBe(201);
   await comeAsAdmin(page, api);
   const isNoWider = async (what: string) => {
@@ -86,7 +116,10 @@ test('letters of twice their size make no tab and no dialog of the dashboard wid
   await opened('Bulk Operations');
 });
 
-test('where colours are forced, what is chosen, what is pressed and what floats can still be told', async ({ page, api }) => {
+test('where colours are forced, what is chosen, what is pressed and what floats can still be told', async ({
+  page,
+  api,
+}) => {
   const [sized] = await pieces(api, 'sized');
   const [plain] = await pieces(api, 'plain');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -95,15 +128,23 @@ test('where colours are forced, what is chosen, what is pressed and what floats 
   await sizes.first().click();
   await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true');
   await still(page); // a ground that changes begins as it was
-  expect(await drawn(page, 'button[aria-pressed=true]', 'background-color'), 'the chosen size has a ground of its own').not.toBe(await drawn(page, 'button[aria-pressed=false]', 'background-color'));
+  expect(
+    await drawn(page, 'button[aria-pressed=true]', 'background-color'),
+    'the chosen size has a ground of its own',
+  ).not.toBe(await drawn(page, 'button[aria-pressed=false]', 'background-color'));
   await sizes.first().press('Tab');
   expect(await drawn(page, ':focus-visible', 'outline-style')).toBe('solid');
 
   await addToCart(page, plain?.id);
   await still(page);
-  for (const [selector, edge] of [['[role=dialog]', 'outline'], ['[role=dialog] a[href="/checkout"]', 'border-top']] as const) {
+  for (const [selector, edge] of [
+    ['[role=dialog]', 'outline'],
+    ['[role=dialog] a[href="/checkout"]', 'border-top'],
+  ] as const) {
     expect(await drawn(page, selector, `${edge}-style`), selector).toBe('solid');
-    expect(await drawn(page, selector, `${edge}-color`), selector).not.toBe(await drawn(page, selector, 'background-color'));
+    expect(await drawn(page, selector, `${edge}-color`), selector).not.toBe(
+      await drawn(page, selector, 'background-color'),
+    );
   }
 });
 
@@ -133,20 +174,25 @@ test('on a phone held sideways the menu, the cart and a dialog leave room and sc
 test('a piece and an order are printed without what can only be pressed', async ({ page, api }) => {
   const [piece] = await pieces(api, 'plain');
   const email = `print-${process.pid}-${Date.now()}@example.com`;
-  const { status, text } = await api.rest('POST', '/orders/guest', { products: [{ id: piece?.id, size: null, quantity: 1 }], address: aGuest({ email, phone: `0301${process.pid}` }) });
+  const { status, text } = await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece?.id, size: null, quantity: 1 }],
+    address: aGuest({ email, phone: `0301${process.pid}` }),
+  });
   expect([status, status === 201 ? '' : text]).toEqual([201, '']);
   await addToCart(page, piece?.id);
   await page.emulateMedia({ media: 'print' });
   const isBare = async () => {
     await expect(page.locator('header a[aria-label$=", home"]')).toBeVisible();
-    for (const pressed of ['nav', 'footer', 'button', '[role=dialog]']) await expect(page.locator(pressed).filter({ visible: true })).toHaveCount(0);
+    for (const pressed of ['nav', 'footer', 'button', '[role=dialog]'])
+      await expect(page.locator(pressed).filter({ visible: true })).toHaveCount(0);
   };
   await isBare();
   await expect(page.locator('main h1')).toHaveText(piece?.name ?? '');
   await page.goto(`/track/${tokenIn(await letterTo(api, email, 'order-placed'))}`);
   await settled(page);
   await isBare();
-  for (const words of ['Your Order', 'Subtotal', 'Deliver to']) await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const words of ['Your Order', 'Subtotal', 'Deliver to'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
 /** Of all amounts on the screen: those that go over more than one line. */
@@ -167,7 +213,9 @@ test('an amount of crores stays on its line, and leaves a name its room, at 320 
   // A piece may cost a crore, and that is the most.
   await page.route('**/graphql', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: JSON.parse((await answer.text()).replace(/"(unitPrice|price)":[\d.]+/g, '"$1":9999999')) });
+    await route.fulfill({
+      json: JSON.parse((await answer.text()).replace(/"(unitPrice|price)":[\d.]+/g, '"$1":9999999')),
+    });
   });
   await addToCart(page, piece?.id);
   const panel = page.getByRole('dialog', { name: 'Your cart' });

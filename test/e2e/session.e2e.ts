@@ -6,9 +6,13 @@ import { comeSignedIn } from '../support/session';
 const HOUR = 3_600_000;
 const path = (page: Page) => new URL(page.url()).pathname;
 const item = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
-const age = (page: Page, ms: number) => page.evaluate(`localStorage.setItem('tokenTimestamp', String(Date.now() - ${ms}))`);
+const age = (page: Page, ms: number) =>
+  page.evaluate(`localStorage.setItem('tokenTimestamp', String(Date.now() - ${ms}))`);
 
-test('who is not signed in is sent to the login screen, and back to the page after signing in', async ({ page, api }) => {
+test('who is not signed in is sent to the login screen, and back to the page after signing in', async ({
+  page,
+  api,
+}) => {
   const person = await aCustomer(api);
   await page.goto('/profile/addresses');
   await expect(page.getByText('Please log in to access your profile.')).toBeVisible();
@@ -42,7 +46,10 @@ test('a token of more than 23 hours is renewed before anything is asked with it'
   expect(Date.now() - Number(await item(page, 'tokenTimestamp'))).toBeLessThan(60_000);
 });
 
-test('a session that cannot be renewed ends at the login screen, with its words and nothing kept', async ({ page, api }) => {
+test('a session that cannot be renewed ends at the login screen, with its words and nothing kept', async ({
+  page,
+  api,
+}) => {
   const { headers } = await comeSignedIn(page, api);
   await page.goto('/user-profile');
   await settled(page);
@@ -51,7 +58,8 @@ test('a session that cannot be renewed ends at the login screen, with its words 
   await page.reload();
   await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
   await expect.poll(() => path(page)).toBe('/login');
-  for (const key of ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken']) expect(await item(page, key)).toBeNull();
+  for (const key of ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refreshToken'])
+    expect(await item(page, key)).toBeNull();
 });
 
 test('a token without its user asks who it is, or leads to the login screen', async ({ page, api }) => {
@@ -108,18 +116,26 @@ test('nothing of one person is left when the next one signs in', async ({ page, 
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(second.email);
   await settled(page);
-  const everything = await page.evaluate<string>(`[document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map((one) => one.value),
+  const everything =
+    await page.evaluate<string>(`[document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map((one) => one.value),
     JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)].join('\\n')`);
   expect(everything).toContain(second.email);
   const { person, id, token, refreshToken } = first;
-  for (const text of [person.email, person.username, 'Zubaida', 'Qureshi', id, token, refreshToken]) expect(everything).not.toContain(text);
+  for (const text of [person.email, person.username, 'Zubaida', 'Qureshi', id, token, refreshToken])
+    expect(everything).not.toContain(text);
 });
 
-test('a refusal without a code clears the session on a profile page; a typing mistake with one does not', async ({ page, api }) => {
+test('a refusal without a code clears the session on a profile page; a typing mistake with one does not', async ({
+  page,
+  api,
+}) => {
   await comeSignedIn(page, api);
   await page.goto('/profile');
   await settled(page);
-  const refuse = (body: object) => standIn(page, 'ProfileAccount', (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(body) }));
+  const refuse = (body: object) =>
+    standIn(page, 'ProfileAccount', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(body) }),
+    );
   await refuse({ errors: [{ message: 'Not like this.', extensions: { code: 'VALIDATION_FAILED' } }] });
   await page.reload();
   await settled(page);

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api';
 import { type Drawn, expect, settled, test } from '../support/browser';
 
-const hrefsOf = (links: Locator) => links.evaluateAll((all: Drawn[]) => Object.fromEntries(all.map((one) => [one.textContent, one.getAttribute('href')])));
+const hrefsOf = (links: Locator) =>
+  links.evaluateAll((all: Drawn[]) =>
+    Object.fromEntries(all.map((one) => [one.textContent, one.getAttribute('href')])),
+  );
 const categoriesOf = async (api: Api) => (await api.gql('{ categories { id name } }')).data.categories;
 
 const PAGES = { Home: '/', Products: '/products', About: '/about', Contact: '/contact' };
@@ -21,15 +24,23 @@ test.describe('at a desk', () => {
     expect((await header.getByRole('button', { name: /cart/i }).boundingBox())?.x).toBeGreaterThan(1160);
 
     const footer = page.getByRole('contentinfo');
-    expect(await hrefsOf(footer.getByRole('navigation', { name: 'Footer' }).getByRole('link'))).toEqual({ ...PAGES, Categories: '/categories' });
+    expect(await hrefsOf(footer.getByRole('navigation', { name: 'Footer' }).getByRole('link'))).toEqual({
+      ...PAGES,
+      Categories: '/categories',
+    });
     for (const profile of ['Facebook', 'Instagram', 'TikTok']) {
-      await expect(footer.getByRole('link', { name: profile })).toHaveAttribute('href', new RegExp(`^https://www\\.${profile.toLowerCase()}\\.com/`));
+      await expect(footer.getByRole('link', { name: profile })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://www\\.${profile.toLowerCase()}\\.com/`),
+      );
     }
     await expect(footer.getByText(/^© 2024/)).toBeVisible();
   });
 
   test('a new page begins at its top, and goes there smoothly', async ({ page }) => {
-    await page.addInitScript('window.scrolls = []; const scrollTo = window.scrollTo.bind(window); window.scrollTo = (to) => { window.scrolls.push(to); scrollTo(to); };');
+    await page.addInitScript(
+      'window.scrolls = []; const scrollTo = window.scrollTo.bind(window); window.scrollTo = (to) => { window.scrolls.push(to); scrollTo(to); };',
+    );
     await page.goto('/products');
     await settled(page);
     const down = async () => {
@@ -45,7 +56,10 @@ test.describe('at a desk', () => {
     await page.getByRole('main').getByRole('article').nth(8).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}$/);
     await isAtTop();
-    for (const [name, path] of [['Categories', '/categories'], ['Home', '/']] as const) {
+    for (const [name, path] of [
+      ['Categories', '/categories'],
+      ['Home', '/'],
+    ] as const) {
       await down();
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -71,7 +85,9 @@ const iconOf = (page: Page, name: string) =>
   })()`);
 
 for (const width of [360, 768, 1280]) {
-  test(`at ${width} pixels menu and cart are drawn at the page's own edges, with 44 pixels to press`, async ({ page }) => {
+  test(`at ${width} pixels menu and cart are drawn at the page's own edges, with 44 pixels to press`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
     await settled(page);
@@ -99,7 +115,11 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Rings', exact: true })).toBeVisible();
     const categories = (await categoriesOf(api)).map(({ id, name }) => [name, `/collections?category=${id}`]);
     expect(await hrefsOf(menu.getByRole('link'))).toEqual({
-      ...PAGES, 'All Categories': '/categories', ...Object.fromEntries(categories), Login: '/login', Register: '/register',
+      ...PAGES,
+      'All Categories': '/categories',
+      ...Object.fromEntries(categories),
+      Login: '/login',
+      Register: '/register',
     });
     await menu.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(/\/contact$/);
@@ -125,11 +145,18 @@ test('Contact tells how to reach the shop, when, and how soon it replies', async
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: shop.email })).toHaveAttribute('href', `mailto:${shop.email}`);
-  await expect(main.getByRole('link', { name: shop.phone })).toHaveAttribute('href', `tel:${shop.phone.replaceAll(' ', '')}`);
+  await expect(main.getByRole('link', { name: shop.phone })).toHaveAttribute(
+    'href',
+    `tel:${shop.phone.replaceAll(' ', '')}`,
+  );
   await expect(main.getByText(shop.address)).toBeVisible();
   await expect(main.getByText(/^Mon-Sat\s*9:00 AM-8:00 PM$/)).toBeVisible();
   await expect(main.getByText(/^Sunday\s*10:00 AM-6:00 PM$/)).toBeVisible();
-  for (const [name, href] of [['Facebook', shop.facebook], ['Instagram', shop.instagram], ['TikTok', shop.tiktok]] as const) {
+  for (const [name, href] of [
+    ['Facebook', shop.facebook],
+    ['Instagram', shop.instagram],
+    ['TikTok', shop.tiktok],
+  ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   await expect(main.getByText(/within 24 hours/)).toBeVisible();

@@ -6,7 +6,15 @@ const WATCH = `window.jumps = 0;
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.jumps += entry.value; })).observe({ type: 'layout-shift', buffered: true });`;
 const jumps = (page: Page) => page.evaluate<number>('window.jumps');
 
-const PLACES = ['/about', '/forgot-password', `/track/${'b'.repeat(64)}`, '/no/such/page', '/collections/Nothing', '/user-profile', '/products'];
+const PLACES = [
+  '/about',
+  '/forgot-password',
+  `/track/${'b'.repeat(64)}`,
+  '/no/such/page',
+  '/collections/Nothing',
+  '/user-profile',
+  '/products',
+];
 
 for (const width of [WIDTHS[0], WIDTHS[2]]) {
   test(`at ${width} pixels no page jumps while it comes`, async ({ page }) => {
@@ -28,7 +36,13 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
 }
 
 // Pages longer and shorter than each other, left with their foot in view: as they change, nothing of the one jumps to its place in the other.
-const FOOT_LINKS = [['/register', '/about'], ['/contact', '/about'], ['/about', '/products'], ['/contact', '/'], ['/', '/products']] as const;
+const FOOT_LINKS = [
+  ['/register', '/about'],
+  ['/contact', '/about'],
+  ['/about', '/products'],
+  ['/contact', '/'],
+  ['/', '/products'],
+] as const;
 
 test('a page left at its foot gives way to another one without a jump', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS[0], height: 740 });
@@ -93,8 +107,10 @@ test('the phone’s menu shows what the keyboard reaches, above its foot', async
   const last = menu.getByRole('link', { name: 'About' });
   // Where the menu puts the focus when it has come: it would take it back from who was faster.
   await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
-  while ((await page.evaluate<string>('document.activeElement.textContent')) !== 'About') await page.keyboard.press('Tab');
-  const bottomOf = async (box: ReturnType<typeof last.boundingBox>) => ((await box)?.y ?? 0) + ((await box)?.height ?? 0);
+  while ((await page.evaluate<string>('document.activeElement.textContent')) !== 'About')
+    await page.keyboard.press('Tab');
+  const bottomOf = async (box: ReturnType<typeof last.boundingBox>) =>
+    ((await box)?.y ?? 0) + ((await box)?.height ?? 0);
   await expect.poll(() => bottomOf(last.boundingBox())).toBeLessThan(((await foot.boundingBox())?.y ?? 0) - 15);
 });
 

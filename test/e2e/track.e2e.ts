@@ -9,7 +9,11 @@ let guests = 0;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a guest orders, and sees the order again by the link in the letter, as often as wanted', async ({ page, api, complaints }) => {
+  test('a guest orders, and sees the order again by the link in the letter, as often as wanted', async ({
+    page,
+    api,
+    complaints,
+  }) => {
     const [piece] = await pieces(api, 'plain');
     if (piece === undefined) throw new Error('the demo has no piece without sizes');
     const email = `track-${process.pid}-${(guests += 1)}@example.com`;
@@ -22,7 +26,11 @@ test.describe('on a phone', () => {
 
     const token = tokenIn(await letterTo(api, email, 'order-placed'));
     const answered = await page.goto(`/track/${token}`);
-    expect([answered?.status(), answered?.headers()['referrer-policy'], answered?.headers()['x-robots-tag']]).toEqual([200, 'no-referrer', 'noindex, nofollow']);
+    expect([answered?.status(), answered?.headers()['referrer-policy'], answered?.headers()['x-robots-tag']]).toEqual([
+      200,
+      'no-referrer',
+      'noindex, nofollow',
+    ]);
     const fee = piece.unitPrice < 2000 ? 200 : 0;
     const main = page.getByRole('main');
     for (const visit of ['first', 'reloaded']) {
@@ -32,10 +40,21 @@ test.describe('on a phone', () => {
         await expect(page).toHaveTitle('Your Order');
         await expect(main.getByText(/^_/)).toBeVisible();
         await expect(main.getByText('1 item')).toBeVisible();
-        await expect(main.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: 'Pending' })).toHaveAttribute('aria-current', 'step');
+        await expect(
+          main.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: 'Pending' }),
+        ).toHaveAttribute('aria-current', 'step');
         await expect(main.getByRole('link', { name: piece.name })).toHaveAttribute('href', `/products/${piece.id}`);
-        for (const [term, amount] of [['Subtotal', piece.unitPrice], ['Delivery', fee], ['Total', piece.unitPrice + fee]] as const) {
-          await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd')).toHaveText(rs(amount));
+        for (const [term, amount] of [
+          ['Subtotal', piece.unitPrice],
+          ['Delivery', fee],
+          ['Total', piece.unitPrice + fee],
+        ] as const) {
+          await expect(
+            main
+              .getByRole('term')
+              .filter({ hasText: new RegExp(`^${term}$`) })
+              .locator('xpath=following-sibling::dd'),
+          ).toHaveText(rs(amount));
         }
         await expect(main.getByRole('region', { name: 'Deliver to' })).toContainText('12 Mall Road, Second floor');
         await expect(main.getByRole('button')).toHaveCount(0);

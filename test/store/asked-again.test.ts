@@ -10,7 +10,11 @@ let client: MongoClient;
 beforeAll(async () => {
   store = await startStore();
   // Not one of the store's: it lives on over the kill, as the shop's does.
-  client = await new MongoClient(store.uri, { retryWrites: false, retryReads: false, serverSelectionTimeoutMS: 5_000 }).connect();
+  client = await new MongoClient(store.uri, {
+    retryWrites: false,
+    retryReads: false,
+    serverSelectionTimeoutMS: 5_000,
+  }).connect();
 });
 afterAll(async () => {
   await client.close();
@@ -33,7 +37,10 @@ const numbered = (command: Document, number: number, session: ClientSession): Pr
 
 beforeEach(async () => {
   await shelf().deleteMany({});
-  await shelf().insertMany([{ _id: 1, stock: 10 }, { _id: 2, stock: 10 }]);
+  await shelf().insertMany([
+    { _id: 1, stock: 10 },
+    { _id: 2, stock: 10 },
+  ]);
 });
 
 it('a commit is answered with yes, so that nobody begins the transaction again', async () => {
@@ -44,7 +51,10 @@ it('a commit is answered with yes, so that nobody begins the transaction again',
     await killed();
     await session.commitTransaction();
   });
-  expect(await shelves()).toEqual([{ _id: 1, stock: 9 }, { _id: 2, stock: 10 }]);
+  expect(await shelves()).toEqual([
+    { _id: 1, stock: 9 },
+    { _id: 2, stock: 10 },
+  ]);
 });
 
 it('a commit of what was never committed is answered with no', async () => {
@@ -54,14 +64,32 @@ it('a commit of what was never committed is answered with no', async () => {
     await killed();
     await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
   });
-  expect(await shelves()).toEqual([{ _id: 1, stock: 10 }, { _id: 2, stock: 10 }]);
+  expect(await shelves()).toEqual([
+    { _id: 1, stock: 10 },
+    { _id: 2, stock: 10 },
+  ]);
 });
 
 it('a single write is done once and answered the same, however it writes', async () => {
   const writes: Document[] = [
     { insert: 'shelf', documents: [{ _id: 3, stock: 1 }] },
-    { insert: 'shelf', documents: [{ _id: 4, stock: 1 }, { _id: 3, stock: 1 }, { _id: 5, stock: 1 }], ordered: false },
-    { update: 'shelf', updates: [{ q: { _id: 1, stock: { $gte: 1 } }, u: { $inc: { stock: -1 } } }, { q: { _id: 9 }, u: { $inc: { stock: 1 } } }, { q: { _id: 1 }, u: { $inc: { stock: -1 } } }] },
+    {
+      insert: 'shelf',
+      documents: [
+        { _id: 4, stock: 1 },
+        { _id: 3, stock: 1 },
+        { _id: 5, stock: 1 },
+      ],
+      ordered: false,
+    },
+    {
+      update: 'shelf',
+      updates: [
+        { q: { _id: 1, stock: { $gte: 1 } }, u: { $inc: { stock: -1 } } },
+        { q: { _id: 9 }, u: { $inc: { stock: 1 } } },
+        { q: { _id: 1 }, u: { $inc: { stock: -1 } } },
+      ],
+    },
     { update: 'shelf', updates: [{ q: { _id: 6 }, u: { $inc: { stock: 7 } }, upsert: true }] },
     { findAndModify: 'shelf', query: { _id: 2 }, update: { $inc: { stock: -1 } } },
     { findAndModify: 'shelf', query: { _id: 2 }, update: { $inc: { stock: -1 } }, new: true },
@@ -79,13 +107,20 @@ it('a single write is done once and answered the same, however it writes', async
   const second = await both();
   expect(second).toEqual(first);
   expect(await shelves()).toEqual(after);
-  expect(after).toEqual([{ _id: 1, stock: 8 }, { _id: 2, stock: 8 }, { _id: 3, stock: 1 }, { _id: 5, stock: 1 }, { _id: 6, stock: 7 }]);
+  expect(after).toEqual([
+    { _id: 1, stock: 8 },
+    { _id: 2, stock: 8 },
+    { _id: 3, stock: 1 },
+    { _id: 5, stock: 1 },
+    { _id: 6, stock: 7 },
+  ]);
   await Promise.all(sessions.map((session) => session.endSession()));
 });
 
 it('an older number than the last is refused, a newer one is done', async () => {
   await client.withSession(async (session) => {
-    const take = (number: number) => numbered({ update: 'shelf', updates: [{ q: { _id: 1 }, u: { $inc: { stock: -1 } } }] }, number, session);
+    const take = (number: number) =>
+      numbered({ update: 'shelf', updates: [{ q: { _id: 1 }, u: { $inc: { stock: -1 } } }] }, number, session);
     await take(15);
     await killed();
     await expect(take(14)).rejects.toMatchObject({ code: 225 });

@@ -6,7 +6,8 @@ import { startStore } from './support.js';
 it('what is written to the database in the moment in which the connection goes is refused, and does not wait for ever', async () => {
   const sockets: Socket[] = [];
   subscribe('net.client.socket', (message) => {
-    if (typeof message === 'object' && message && 'socket' in message && message.socket instanceof Socket) sockets.push(message.socket);
+    if (typeof message === 'object' && message && 'socket' in message && message.socket instanceof Socket)
+      sockets.push(message.socket);
   });
   const store = await startStore({ inMemory: true });
   const client = await store.connect({ maxPoolSize: 1 });

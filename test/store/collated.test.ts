@@ -9,10 +9,49 @@ let client: MongoClient;
 let db: Db;
 
 const WORDS = [
-  'ring', 'Ring', 'RING', 'ríng', 'Ríng', 'rings', 'ring 1', 'ring 01', 'ring 2', 'ring 10', 'ring-2', 'ring_2', '~ring', '_ring', 'ez', 'éa', 'e\u0301a', 'ea', 'Éa', 'zz', 'Zz', 'ae',
-  'straße', 'strasse', '12', '012', 'fine', 'I', 'i', 'İ', '', ' ', '9', '09', 'a9', 'a 9', 'a09', 'a10',
+  'ring',
+  'Ring',
+  'RING',
+  'ríng',
+  'Ríng',
+  'rings',
+  'ring 1',
+  'ring 01',
+  'ring 2',
+  'ring 10',
+  'ring-2',
+  'ring_2',
+  '~ring',
+  '_ring',
+  'ez',
+  'éa',
+  'e\u0301a',
+  'ea',
+  'Éa',
+  'zz',
+  'Zz',
+  'ae',
+  'straße',
+  'strasse',
+  '12',
+  '012',
+  'fine',
+  'I',
+  'i',
+  'İ',
+  '',
+  ' ',
+  '9',
+  '09',
+  'a9',
+  'a 9',
+  'a09',
+  'a10',
 ];
-const COLLATIONS = [1, 2, 3].flatMap((strength) => [{ locale: 'en', strength }, { locale: 'en', strength, numericOrdering: true }]);
+const COLLATIONS = [1, 2, 3].flatMap((strength) => [
+  { locale: 'en', strength },
+  { locale: 'en', strength, numericOrdering: true },
+]);
 const named = (collation: Document): string => `${collation['strength']}${collation['numericOrdering'] ? 'n' : ''}`;
 const words = () => db.collection<{ _id: number; word: string }>('words');
 
@@ -30,35 +69,54 @@ afterAll(async () => {
 describe.each(COLLATIONS)('collation %j', (collation) => {
   const hint = named(collation);
   it('orders alike', async () => {
-    const ordered = async (by: Document | string): Promise<string[]> => (await words().find({}, { collation, hint: by }).sort({ word: 1, _id: 1 }).toArray()).map(({ word }) => word);
+    const ordered = async (by: Document | string): Promise<string[]> =>
+      (await words().find({}, { collation, hint: by }).sort({ word: 1, _id: 1 }).toArray()).map(({ word }) => word);
     expect(await ordered(hint)).toEqual(await ordered({ $natural: 1 }));
-    const first = async (by: Document | string): Promise<unknown> => (await words().find({}, { collation, hint: by }).sort({ word: -1 }).limit(1).toArray())[0]?.word;
+    const first = async (by: Document | string): Promise<unknown> =>
+      (await words().find({}, { collation, hint: by }).sort({ word: -1 }).limit(1).toArray())[0]?.word;
     expect(await first(hint)).toEqual(await first({ $natural: 1 }));
   });
 
   it('finds the same equals, and groups them', async () => {
     const different: Document = {};
     for (const word of WORDS) {
-      const [by, scanned] = await Promise.all([hint, { $natural: 1 }].map(async (one) => (await words().find({ word }, { collation, hint: one }).sort({ _id: 1 }).toArray()).map((found) => found.word)));
+      const [by, scanned] = await Promise.all(
+        [hint, { $natural: 1 }].map(async (one) =>
+          (await words().find({ word }, { collation, hint: one }).sort({ _id: 1 }).toArray()).map(
+            (found) => found.word,
+          ),
+        ),
+      );
       if (JSON.stringify(by) !== JSON.stringify(scanned)) different[word] = { by, scanned };
     }
     expect(different).toEqual({});
-    const groups = await words().aggregate<{ _id: string; n: number }>([{ $group: { _id: '$word', n: { $sum: 1 } } }], { collation }).toArray();
-    for (const { _id, n } of groups) expect([_id, n]).toEqual([_id, await words().countDocuments({ word: _id }, { collation, hint: { $natural: 1 } })]);
+    const groups = await words()
+      .aggregate<{ _id: string; n: number }>([{ $group: { _id: '$word', n: { $sum: 1 } } }], { collation })
+      .toArray();
+    for (const { _id, n } of groups)
+      expect([_id, n]).toEqual([
+        _id,
+        await words().countDocuments({ word: _id }, { collation, hint: { $natural: 1 } }),
+      ]);
   });
 });
 
-it.each(['ri\u00adng', 'ri\u200bng', '\u0001ring', 'æ', '١٢', '１２', 'ﬁne', 'ı', 'đ', 'अंगूठी', 'انگوٹھی'])('%j, of which an index may not tell what it equals, is looked for without it, stored or asked for', async (word) => {
-  const collation = { locale: 'en', strength: 1 };
-  const others = db.collection<{ word: string }>(`others ${word.codePointAt(2)}`);
-  await others.createIndex({ word: 1 }, { collation, name: 'by' });
-  await others.insertMany(WORDS.map((other) => ({ word: other })));
-  const found = async (wanted: string, hint: Document | string): Promise<string[]> => (await others.find({ word: wanted }, { collation, hint }).toArray()).map((one) => one.word).sort();
-  expect(await found(word, 'by')).toEqual(await found(word, { $natural: 1 }));
-  expect(await found('ring', 'by')).toEqual(await found('ring', { $natural: 1 }));
-  await others.insertOne({ word });
-  for (const wanted of [word, 'ring', 'fine', '12', 'ae', 'd', 'i']) expect(await found(wanted, 'by')).toEqual(await found(wanted, { $natural: 1 }));
-});
+it.each(['ri\u00adng', 'ri\u200bng', '\u0001ring', 'æ', '١٢', '１２', 'ﬁne', 'ı', 'đ', 'अंगूठी', 'انگوٹھی'])(
+  '%j, of which an index may not tell what it equals, is looked for without it, stored or asked for',
+  async (word) => {
+    const collation = { locale: 'en', strength: 1 };
+    const others = db.collection<{ word: string }>(`others ${word.codePointAt(2)}`);
+    await others.createIndex({ word: 1 }, { collation, name: 'by' });
+    await others.insertMany(WORDS.map((other) => ({ word: other })));
+    const found = async (wanted: string, hint: Document | string): Promise<string[]> =>
+      (await others.find({ word: wanted }, { collation, hint }).toArray()).map((one) => one.word).sort();
+    expect(await found(word, 'by')).toEqual(await found(word, { $natural: 1 }));
+    expect(await found('ring', 'by')).toEqual(await found('ring', { $natural: 1 }));
+    await others.insertOne({ word });
+    for (const wanted of [word, 'ring', 'fine', '12', 'ae', 'd', 'i'])
+      expect(await found(wanted, 'by')).toEqual(await found(wanted, { $natural: 1 }));
+  },
+);
 it('the equals of another language are looked for without an index', async () => {
   const collation = { locale: 'da', strength: 1 };
   const others = db.collection<{ word: string }>('danish');

@@ -33,8 +33,18 @@ describe('a result of large documents', () => {
   it.each<[string, Document]>([
     ['as they are stored', { find: 'large' }],
     ['cut by a find', { find: 'large', projection: { text: 1, twice: { $add: ['$_id', '$_id'] } } }],
-    ['made by a pipeline', { aggregate: 'large', pipeline: [{ $addFields: { twice: { $multiply: ['$_id', 2] } } }], cursor: {} }],
-    ['grouped', { aggregate: 'large', pipeline: [{ $group: { _id: '$_id', text: { $first: '$text' } } }, { $sort: { _id: 1 } }], cursor: {} }],
+    [
+      'made by a pipeline',
+      { aggregate: 'large', pipeline: [{ $addFields: { twice: { $multiply: ['$_id', 2] } } }], cursor: {} },
+    ],
+    [
+      'grouped',
+      {
+        aggregate: 'large',
+        pipeline: [{ $group: { _id: '$_id', text: { $first: '$text' } } }, { $sort: { _id: 1 } }],
+        cursor: {},
+      },
+    ],
   ])('%s comes in batches of at most 16 MB', async (_, command) => {
     const found: Large[] = [];
     await client.withSession(async (session) => {
@@ -56,9 +66,19 @@ describe('a result of large documents', () => {
 it('a name with a zero byte is made by no expression: a document with one would be another document', async () => {
   await db.collection('names').insertOne({ a: 1 });
   const made = { $arrayToObject: { $literal: [['a\0b', 1]] } };
-  await expect(db.collection('names').aggregate([{ $project: { made } }]).toArray()).rejects.toThrow('null byte');
+  await expect(
+    db
+      .collection('names')
+      .aggregate([{ $project: { made } }])
+      .toArray(),
+  ).rejects.toThrow('null byte');
   await expect(db.collection('names').updateOne({}, [{ $set: { made } }])).rejects.toThrow('null byte');
-  await expect(db.collection('names').aggregate([{ $project: { made: { $arrayToObject: { $literal: [{ k: 'a\0b', v: 1 }] } } } }]).toArray()).rejects.toThrow('null byte');
+  await expect(
+    db
+      .collection('names')
+      .aggregate([{ $project: { made: { $arrayToObject: { $literal: [{ k: 'a\0b', v: 1 }] } } } }])
+      .toArray(),
+  ).rejects.toThrow('null byte');
 });
 
 it('a question that takes longer than it may ends with error 50', async () => {
@@ -68,5 +88,11 @@ it('a question that takes longer than it may ends with error 50', async () => {
   expect(await many.countDocuments(slow)).toBe(0);
   await expect(many.find(slow, { maxTimeMS: 2 }).toArray()).rejects.toMatchObject({ code: 50 });
   await expect(many.countDocuments(slow, { maxTimeMS: 2 })).rejects.toMatchObject({ code: 50 });
-  await expect(many.aggregate([{ $set: { words: { $split: ['$text', ' '] } } }, { $unwind: '$words' }, { $sortByCount: '$words' }], { maxTimeMS: 2 }).toArray()).rejects.toMatchObject({ code: 50 });
+  await expect(
+    many
+      .aggregate([{ $set: { words: { $split: ['$text', ' '] } } }, { $unwind: '$words' }, { $sortByCount: '$words' }], {
+        maxTimeMS: 2,
+      })
+      .toArray(),
+  ).rejects.toMatchObject({ code: 50 });
 });

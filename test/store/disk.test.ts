@@ -32,7 +32,8 @@ interface Trouble {
   remove(): Promise<void>;
 }
 
-const isDone = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+const isDone = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** No file may grow beyond 1 MB: writes fail with EFBIG. */
@@ -68,7 +69,18 @@ async function smallDisk(): Promise<Trouble> {
 }
 /** From the twentieth on each fdatasync fails with EIO. */
 function failingSync(): Trouble {
-  const under = ['strace', '-D', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=20+'];
+  const under = [
+    'strace',
+    '-D',
+    '-f',
+    '-qq',
+    '-o',
+    '/dev/null',
+    '-e',
+    'trace=fdatasync',
+    '-e',
+    'inject=fdatasync:error=EIO:when=20+',
+  ];
   return { name: 'a sync that fails (EIO, injected by strace)', settings: { under }, mend: nothing, remove: nothing };
 }
 /** Only what can be tried is a test: what a machine forbids is said, and counts as nothing. */
@@ -81,10 +93,15 @@ else say('a sync that fails or is slow is not tried: there is no strace');
 
 const notesOf = (client: MongoClient): Collection<Note> => client.db('disk').collection<Note>('notes');
 const failure = async (work: Promise<unknown>): Promise<MongoServerError | undefined> =>
-  work.then(() => undefined, (error: unknown) => error as MongoServerError);
+  work.then(
+    () => undefined,
+    (error: unknown) => error as MongoServerError,
+  );
 
 /** Writes until a write fails; answers what had been acknowledged and the error of each writer. */
-async function fill(client: MongoClient): Promise<{ acknowledged: string[]; errors: (MongoServerError | undefined)[] }> {
+async function fill(
+  client: MongoClient,
+): Promise<{ acknowledged: string[]; errors: (MongoServerError | undefined)[] }> {
   const acknowledged: string[] = [];
   const errors = await Promise.all(
     Array.from({ length: WRITERS }, async (_, writer) => {
@@ -99,7 +116,14 @@ async function fill(client: MongoClient): Promise<{ acknowledged: string[]; erro
   );
   return { acknowledged, errors };
 }
-const idsOf = async (client: MongoClient): Promise<string[]> => (await notesOf(client).find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id).sort();
+const idsOf = async (client: MongoClient): Promise<string[]> =>
+  (
+    await notesOf(client)
+      .find({}, { projection: { _id: 1 } })
+      .toArray()
+  )
+    .map(({ _id }) => _id)
+    .sort();
 
 async function prove(store: RunningStore, trouble: Trouble): Promise<void> {
   const client = await store.connect();
@@ -131,32 +155,51 @@ async function prove(store: RunningStore, trouble: Trouble): Promise<void> {
 }
 
 describe('a disk that takes no more', () => {
-  it.each(TROUBLES)('%s: writes fail with an error, reads go on, the process ends, nothing acknowledged is lost', async (_name, make) => {
-    const trouble = await make();
-    try {
-      const store = await startStore(trouble.settings);
+  it.each(TROUBLES)(
+    '%s: writes fail with an error, reads go on, the process ends, nothing acknowledged is lost',
+    async (_name, make) => {
+      const trouble = await make();
       try {
-        await prove(store, trouble);
+        const store = await startStore(trouble.settings);
+        try {
+          await prove(store, trouble);
+        } finally {
+          await store.stop();
+        }
       } finally {
-        await store.stop();
+        await trouble.remove();
       }
-    } finally {
-      await trouble.remove();
-    }
-  });
+    },
+  );
 });
 
 /** Which of the first twenty syncs fail, one in each try. */
 const LAST_OF_FIRST = 20;
 const FAILED_SYNCS = size('FAILED_SYNCS', 3, 20);
-const FIRST_SYNCS = Array.from({ length: FAILED_SYNCS }, (_, index) => 1 + Math.floor((index * (LAST_OF_FIRST - 1)) / Math.max(1, FAILED_SYNCS - 1)));
+const FIRST_SYNCS = Array.from(
+  { length: FAILED_SYNCS },
+  (_, index) => 1 + Math.floor((index * (LAST_OF_FIRST - 1)) / Math.max(1, FAILED_SYNCS - 1)),
+);
 
 /** A new file is synced once before the store listens, by the store's own thread. */
 const FIRST_OF_START = 1;
 
 /** One thread syncs, as strace counts for each. Answers what had been acknowledged; a store that does not even start has acknowledged nothing. */
 async function untilSyncFails(folder: string, which: number): Promise<string[]> {
-  const under = ['env', 'UV_THREADPOOL_SIZE=1', 'strace', '-D', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', `inject=fdatasync:error=EIO:when=${which}`];
+  const under = [
+    'env',
+    'UV_THREADPOOL_SIZE=1',
+    'strace',
+    '-D',
+    '-f',
+    '-qq',
+    '-o',
+    '/dev/null',
+    '-e',
+    'trace=fdatasync',
+    '-e',
+    `inject=fdatasync:error=EIO:when=${which}`,
+  ];
   const store = await startStore({ folder, under }).catch((error: unknown) => {
     expect(which).toBe(FIRST_OF_START);
     expect(String(error)).toContain('EIO');
@@ -172,29 +215,38 @@ async function untilSyncFails(folder: string, which: number): Promise<string[]> 
 
 const withTrace = canTrace ? describe : undefined;
 withTrace?.('one sync that fails', () => {
-  it.each(FIRST_SYNCS)('the sync number %i: its writes fail, all writes after it too, and nothing acknowledged is lost', async (which) => {
-    const folder = await mkdtemp(join(tmpdir(), 'zevar-sync-'));
-    try {
-      const acknowledged = await untilSyncFails(folder, which);
-      expect(acknowledged.length).toBeLessThanOrEqual(WRITERS * which);
-      const store = await startStore({ folder });
-      const stored = await idsOf(await store.connect());
-      expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-      expect(stored.length - acknowledged.length).toBeLessThanOrEqual(WRITERS);
-      expect(await store.stop()).toBe(0);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  it.each(FIRST_SYNCS)(
+    'the sync number %i: its writes fail, all writes after it too, and nothing acknowledged is lost',
+    async (which) => {
+      const folder = await mkdtemp(join(tmpdir(), 'zevar-sync-'));
+      try {
+        const acknowledged = await untilSyncFails(folder, which);
+        expect(acknowledged.length).toBeLessThanOrEqual(WRITERS * which);
+        const store = await startStore({ folder });
+        const stored = await idsOf(await store.connect());
+        expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+        expect(stored.length - acknowledged.length).toBeLessThanOrEqual(WRITERS);
+        expect(await store.stop()).toBe(0);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });
 
 type Write = (client: MongoClient, note: Note) => Promise<unknown>;
 const inserted: Write = (client, note) => notesOf(client).insertOne(note);
 /** As a checkout writes: answered at the commit. */
-const committed: Write = (client, note) => client.withSession((session) => session.withTransaction(() => notesOf(client).insertOne(note, { session })));
+const committed: Write = (client, note) =>
+  client.withSession((session) => session.withTransaction(() => notesOf(client).insertOne(note, { session })));
 
 /** Writes one and looks for it all the while: milliseconds until it was seen, and until it was acknowledged. */
-async function watched(write: Write, writing: MongoClient, reading: MongoClient, _id: string): Promise<{ seen: number; acknowledged: number }> {
+async function watched(
+  write: Write,
+  writing: MongoClient,
+  reading: MongoClient,
+  _id: string,
+): Promise<{ seen: number; acknowledged: number }> {
   const from = performance.now();
   const acknowledged = write(writing, { _id, pad: PAD }).then(() => performance.now() - from);
   while (!(await notesOf(reading).findOne({ _id }))) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -205,8 +257,24 @@ async function watched(write: Write, writing: MongoClient, reading: MongoClient,
 // A sync that is made to take longer is a bound that no machine undercuts: what comes sooner did not wait for it.
 const onSlowDisk = canTrace ? describe : undefined;
 onSlowDisk?.(`a disk whose every sync takes ${DELAY_MS} ms longer`, () => {
-  it.each<[string, Write]>([['an insert', inserted], ['a transaction', committed]])('nothing of %s is seen or acknowledged before it is synced', async (what, write) => {
-    const store = await startStore({ under: ['strace', '-D', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', `inject=fdatasync:delay_exit=${DELAY_MS * 1000}`] });
+  it.each<[string, Write]>([
+    ['an insert', inserted],
+    ['a transaction', committed],
+  ])('nothing of %s is seen or acknowledged before it is synced', async (what, write) => {
+    const store = await startStore({
+      under: [
+        'strace',
+        '-D',
+        '-f',
+        '-qq',
+        '-o',
+        '/dev/null',
+        '-e',
+        'trace=fdatasync',
+        '-e',
+        `inject=fdatasync:delay_exit=${DELAY_MS * 1000}`,
+      ],
+    });
     try {
       const [writing, reading] = [await store.connect(), await store.connect()];
       await notesOf(writing).insertOne({ _id: 'first', pad: '' }); // makes the collection

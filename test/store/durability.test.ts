@@ -30,7 +30,13 @@ const isWhole = ({ _id, text, sum }: Note): boolean => digest(_id + text) === su
 const notesOf = (client: MongoClient, name: string): Collection<Note> => client.db('kill').collection<Note>(name);
 
 /** One write after the other until the store is gone; tells of each that was acknowledged. */
-async function writeOn(client: MongoClient, writer: number, round: number, roll: Roll, acknowledged: (id: string) => void): Promise<void> {
+async function writeOn(
+  client: MongoClient,
+  writer: number,
+  round: number,
+  roll: Roll,
+  acknowledged: (id: string) => void,
+): Promise<void> {
   for (let count = 0; ; count += 1) {
     const note = aNote(`${round}-${writer}-${count}`, writer, roll);
     try {
@@ -52,7 +58,13 @@ async function writeOn(client: MongoClient, writer: number, round: number, roll:
 /** Writers at work, SIGKILL at a random moment, the folder opened again. Answers what had been acknowledged. */
 async function killed(store: RunningStore, round: number, seed: number): Promise<Set<string>> {
   const roll = dice(seed + round);
-  const client = await store.connect({ maxPoolSize: WRITERS, serverSelectionTimeoutMS: 500, waitQueueTimeoutMS: 2_000, connectTimeoutMS: 5_000, socketTimeoutMS: 10_000 });
+  const client = await store.connect({
+    maxPoolSize: WRITERS,
+    serverSelectionTimeoutMS: 500,
+    waitQueueTimeoutMS: 2_000,
+    connectTimeoutMS: 5_000,
+    socketTimeoutMS: 10_000,
+  });
   const done = new Set<string>();
   const enough = 1 + roll(200);
   let wake: () => void = () => undefined;
@@ -73,40 +85,45 @@ async function killed(store: RunningStore, round: number, seed: number): Promise
   return done;
 }
 
-const wait = async <T>(work: Promise<T>): Promise<T | MongoServerError> => work.catch((error: unknown) => error as MongoServerError);
+const wait = async <T>(work: Promise<T>): Promise<T | MongoServerError> =>
+  work.catch((error: unknown) => error as MongoServerError);
 
 describe('SIGKILL while eleven write', () => {
-  it(`loses and tears nothing that was acknowledged, in ${ROUNDS} rounds`, async () => {
-    const seed = seedOf('SIGKILL');
-    const store = await startStore();
-    try {
-      const first = await store.connect();
-      await notesOf(first, 'notes').createIndex({ writer: 1 });
-      const acknowledged = new Set<string>();
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const id of await killed(store, round, seed)) acknowledged.add(id);
-        const client = await store.connect();
-        const notes = await notesOf(client, 'notes').find().toArray();
-        const twins = await notesOf(client, 'twins').find().toArray();
-        const stored = new Set(notes.map(({ _id }) => _id));
+  it(
+    `loses and tears nothing that was acknowledged, in ${ROUNDS} rounds`,
+    async () => {
+      const seed = seedOf('SIGKILL');
+      const store = await startStore();
+      try {
+        const first = await store.connect();
+        await notesOf(first, 'notes').createIndex({ writer: 1 });
+        const acknowledged = new Set<string>();
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const id of await killed(store, round, seed)) acknowledged.add(id);
+          const client = await store.connect();
+          const notes = await notesOf(client, 'notes').find().toArray();
+          const twins = await notesOf(client, 'twins').find().toArray();
+          const stored = new Set(notes.map(({ _id }) => _id));
 
-        expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
-        expect([...notes, ...twins].filter((note) => !isWhole(note))).toEqual([]);
-        // At most the one write of each writer that was under way came through without an answer.
-        expect(stored.size - acknowledged.size).toBeLessThanOrEqual(WRITERS * (round + 1));
-        const paired = notes.filter(({ writer }) => writer < PAIRED).map(({ _id }) => _id);
-        expect(twins.map(({ _id }) => _id).sort()).toEqual(paired.sort());
-        for (let writer = 0; writer < WRITERS; writer += 1) {
-          const byIndex = await notesOf(client, 'notes').countDocuments({ writer });
-          expect(byIndex).toBe(notes.filter((note) => note.writer === writer).length);
+          expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+          expect([...notes, ...twins].filter((note) => !isWhole(note))).toEqual([]);
+          // At most the one write of each writer that was under way came through without an answer.
+          expect(stored.size - acknowledged.size).toBeLessThanOrEqual(WRITERS * (round + 1));
+          const paired = notes.filter(({ writer }) => writer < PAIRED).map(({ _id }) => _id);
+          expect(twins.map(({ _id }) => _id).sort()).toEqual(paired.sort());
+          for (let writer = 0; writer < WRITERS; writer += 1) {
+            const byIndex = await notesOf(client, 'notes').countDocuments({ writer });
+            expect(byIndex).toBe(notes.filter((note) => note.writer === writer).length);
+          }
         }
+        expect(acknowledged.size).toBeGreaterThan(ROUNDS);
+        say(`SIGKILL: ${ROUNDS} rounds, ${acknowledged.size} acknowledged inserts, 0 lost, 0 torn`);
+      } finally {
+        await store.stop();
       }
-      expect(acknowledged.size).toBeGreaterThan(ROUNDS);
-      say(`SIGKILL: ${ROUNDS} rounds, ${acknowledged.size} acknowledged inserts, 0 lost, 0 torn`);
-    } finally {
-      await store.stop();
-    }
-  }, 60_000 + ROUNDS * 15_000);
+    },
+    60_000 + ROUNDS * 15_000,
+  );
 });
 
 describe('the lock of the folder', () => {
@@ -118,7 +135,9 @@ describe('the lock of the folder', () => {
       const second = await tryToOpen(store.folder);
       expect(second.code).toBe(1);
       expect(second.said.trim().split('\n')).toHaveLength(1);
-      expect(second.said).toMatch(/another process has the store in .* open; stop it, or run "npm run store".*MONGODB_URI\.$/im);
+      expect(second.said).toMatch(
+        /another process has the store in .* open; stop it, or run "npm run store".*MONGODB_URI\.$/im,
+      );
       expect(await notesOf(client, 'notes').countDocuments()).toBe(1);
 
       await store.kill();
@@ -184,7 +203,9 @@ describe('transactions under contention', () => {
     await Promise.all(work);
     const median = attempts.sort((a, b) => a - b)[TRANSFERS / 2] ?? Infinity;
     const after = await accounts().find().toArray();
-    say(`bank: ${attempts.length} transfers, attempts in the median ${median}, at most ${attempts.at(-1)}, ${seen.length} sums seen meanwhile`);
+    say(
+      `bank: ${attempts.length} transfers, attempts in the median ${median}, at most ${attempts.at(-1)}, ${seen.length} sums seen meanwhile`,
+    );
 
     expect(attempts).toHaveLength(TRANSFERS);
     expect(sum(after)).toBe(ACCOUNTS * OPENING);
@@ -199,7 +220,10 @@ describe('transactions under contention', () => {
 
   it('a transaction reads one moment, whatever others write meanwhile', async () => {
     const shelf = client.db('bank').collection<{ _id: number; stock: number }>('shelf');
-    await shelf.insertMany([{ _id: 1, stock: 1 }, { _id: 2, stock: 1 }]);
+    await shelf.insertMany([
+      { _id: 1, stock: 1 },
+      { _id: 2, stock: 1 },
+    ]);
     await client.withSession(async (session) => {
       session.startTransaction({ readConcern: { level: 'snapshot' } });
       expect((await shelf.findOne({ _id: 1 }, { session }))?.stock).toBe(1);
@@ -217,10 +241,13 @@ describe('transactions under contention', () => {
     await people.createIndex({ email: 1 }, { unique: true });
     for (let round = 0; round < 10; round += 1) {
       const email = `asha-${round}@example.com`;
-      const answers = await Promise.all(Array.from({ length: SESSIONS }, (_, by) => wait(people.insertOne({ email, by }))));
+      const answers = await Promise.all(
+        Array.from({ length: SESSIONS }, (_, by) => wait(people.insertOne({ email, by }))),
+      );
       const errors = answers.filter((answer) => answer instanceof Error);
       expect(errors).toHaveLength(SESSIONS - 1);
-      for (const error of errors) expect(error).toMatchObject({ code: 11000, keyPattern: { email: 1 }, keyValue: { email } });
+      for (const error of errors)
+        expect(error).toMatchObject({ code: 11000, keyPattern: { email: 1 }, keyValue: { email } });
       expect(await people.countDocuments({ email })).toBe(1);
     }
     expect(await people.countDocuments()).toBe(10);
@@ -240,7 +267,9 @@ describe('an abandoned transaction', () => {
         await shelf.updateOne({ _id: 1 }, { $set: { stock: 0 } }, { session });
         await shelf.insertOne({ _id: 2, stock: 2 }, { session });
 
-        await client.withSession((other) => other.withTransaction(() => shelf.updateOne({ _id: 1 }, { $inc: { stock: -1 } }, { session: other })));
+        await client.withSession((other) =>
+          other.withTransaction(() => shelf.updateOne({ _id: 1 }, { $inc: { stock: -1 } }, { session: other })),
+        );
         expect(await shelf.find().toArray()).toEqual([{ _id: 1, stock: 9 }]);
 
         const late = await wait(session.commitTransaction());

@@ -42,7 +42,8 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No free port.');
   return address.port;
 }
-const connected = (uri: string): Promise<MongoClient> => new MongoClient(uri, { serverSelectionTimeoutMS: START_WITHIN, retryWrites: false, retryReads: false }).connect();
+const connected = (uri: string): Promise<MongoClient> =>
+  new MongoClient(uri, { serverSelectionTimeoutMS: START_WITHIN, retryWrites: false, retryReads: false }).connect();
 
 /** A replica set of one, so that there are transactions. */
 async function initiated(port: number): Promise<MongoClient> {
@@ -51,7 +52,10 @@ async function initiated(port: number): Promise<MongoClient> {
   const admin = client.db('admin');
   await admin.command({ replSetInitiate: { _id: 'test', members: [{ _id: 0, host }] } });
   const until = Date.now() + START_WITHIN;
-  while (!(await admin.command({ hello: 1 }).catch(() => admin.command({ isMaster: 1 })))['setName'] || !(await admin.command({ isMaster: 1 }))['ismaster']) {
+  while (
+    !(await admin.command({ hello: 1 }).catch(() => admin.command({ isMaster: 1 })))['setName'] ||
+    !(await admin.command({ isMaster: 1 }))['ismaster']
+  ) {
     if (Date.now() > until) throw new Error('mongod did not become primary.');
     await pause(100);
   }
@@ -68,7 +72,17 @@ async function endOf(child: ChildProcess): Promise<void> {
 async function ofBinary(binary: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-mongod-'));
   const port = await freePort();
-  const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'test', '--nounixsocket'];
+  const args = [
+    '--dbpath',
+    folder,
+    '--port',
+    String(port),
+    '--bind_ip',
+    '127.0.0.1',
+    '--replSet',
+    'test',
+    '--nounixsocket',
+  ];
   const child = spawn(binary, args, { stdio: 'ignore' });
   const stop = async () => {
     await endOf(child);
@@ -78,7 +92,14 @@ async function ofBinary(binary: string): Promise<Engine> {
   try {
     const client = await Promise.race([initiated(port), broken]);
     const { version } = await client.db('admin').command({ buildInfo: 1 });
-    return { name: `MongoDB ${version} (${binary})`, client, stop: async () => { await client.close(); await stop(); } };
+    return {
+      name: `MongoDB ${version} (${binary})`,
+      client,
+      stop: async () => {
+        await client.close();
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -7,11 +7,23 @@ let client: MongoClient;
 let db: Db;
 
 const products = Array.from({ length: 12 }, (_, at) => ({
-  _id: new ObjectId(), name: `Product ${at}`, price: at * 100, sizes: at % 3 ? [{ size: 'S', stock: at }] : [], searchWords: ['a', 'b'], ...(at % 2 && { note: null }), category: at % 4,
+  _id: new ObjectId(),
+  name: `Product ${at}`,
+  price: at * 100,
+  sizes: at % 3 ? [{ size: 'S', stock: at }] : [],
+  searchWords: ['a', 'b'],
+  ...(at % 2 && { note: null }),
+  category: at % 4,
 }));
 const idOf = (at: number) => products[at % products.length]?._id;
 const carts: Document[] = [
-  { _id: 1, version: 3, lines: [5, 2, 5, 11].map((at) => ({ product: idOf(at), quantity: at })), opIds: ['x'], category: 2 },
+  {
+    _id: 1,
+    version: 3,
+    lines: [5, 2, 5, 11].map((at) => ({ product: idOf(at), quantity: at })),
+    opIds: ['x'],
+    category: 2,
+  },
   { _id: 2, lines: [], version: 1, category: null },
   { _id: 3, version: 1 },
   { _id: 4, lines: [{ product: new ObjectId() }, { product: idOf(0) }, { quantity: 1 }], category: [1, 3] },
@@ -59,12 +71,18 @@ type Session = ReturnType<MongoClient['startSession']>;
 
 async function agree(session?: Session): Promise<number> {
   let some = 0;
-  for (const $lookup of session ? JOINS.slice(0, SOUND) : JOINS) for (const $project of cutsOf($lookup.as)) {
-    const asked = (between: Document[]) => db.collection('carts').aggregate([{ $match: { _id: { $gte: 1 } } }, { $lookup }, ...between, { $project }], { session }).toArray().catch(({ code }: { code: number }) => `refused with ${code}`);
-    const cut = await asked([]);
-    expect(JSON.stringify(cut)).toBe(JSON.stringify(await asked([{ $match: {} }])));
-    some += JSON.stringify(cut).includes('Product') ? 1 : 0;
-  }
+  for (const $lookup of session ? JOINS.slice(0, SOUND) : JOINS)
+    for (const $project of cutsOf($lookup.as)) {
+      const asked = (between: Document[]) =>
+        db
+          .collection('carts')
+          .aggregate([{ $match: { _id: { $gte: 1 } } }, { $lookup }, ...between, { $project }], { session })
+          .toArray()
+          .catch(({ code }: { code: number }) => `refused with ${code}`);
+      const cut = await asked([]);
+      expect(JSON.stringify(cut)).toBe(JSON.stringify(await asked([{ $match: {} }])));
+      some += JSON.stringify(cut).includes('Product') ? 1 : 0;
+    }
   return some;
 }
 
@@ -76,7 +94,9 @@ it('also in a transaction that has written, and after the others have', async ()
   const session = client.startSession();
   session.startTransaction();
   await agree(session);
-  await db.collection('products').updateOne({ _id: idOf(5) }, { $set: { name: 'Product changed here', category: 3 } }, { session });
+  await db
+    .collection('products')
+    .updateOne({ _id: idOf(5) }, { $set: { name: 'Product changed here', category: 3 } }, { session });
   await db.collection('products').updateOne({ _id: idOf(2) }, { $set: { name: 'Product changed there', category: 1 } });
   await db.collection('products').deleteOne({ _id: idOf(11) });
   await agree(session);

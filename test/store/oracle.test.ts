@@ -51,7 +51,9 @@ describe('answers of a real MongoDB 4.4', () => {
     }
 
     const wrongs = differences.filter(({ verdict }) => verdict === 'wrong');
-    expect(wrongs.slice(0, 5).map(({ id, step, expected, got }) => [id, step, brief(expected), brief(got)])).toEqual([]);
+    expect(wrongs.slice(0, 5).map(({ id, step, expected, got }) => [id, step, brief(expected), brief(got)])).toEqual(
+      [],
+    );
     const { refused: mostRefused, code: mostCodes } = MISSING[table] ?? NOTHING;
     expect(refused).toBeLessThanOrEqual(mostRefused);
     expect(code).toBeLessThanOrEqual(mostCodes);

@@ -44,25 +44,44 @@ interface Score extends Record<Verdict, number> {
 const AS_SENT = { promoteValues: false, promoteLongs: false };
 /** What depends on the server, the clock or the cluster, not on the command. */
 const VOLATILE = new Set(
-  '$clusterTime operationTime electionId opTime signature atClusterTime ns id errmsg topologyVersion recoveryToken commitQuorum note v numIndexesBefore numIndexesAfter createdCollectionAutomatically commands errInfo errorResponse'.split(' '),
+  '$clusterTime operationTime electionId opTime signature atClusterTime ns id errmsg topologyVersion recoveryToken commitQuorum note v numIndexesBefore numIndexesAfter createdCollectionAutomatically commands errInfo errorResponse'.split(
+    ' ',
+  ),
 );
 /** Commands at work at the same time, each in a database of its own. */
 const LANES = 4;
 
-export const tables = (): string[] => readdirSync(TABLES).filter((name) => name.endsWith('.jsonl.gz')).map((name) => name.slice(0, -'.jsonl.gz'.length)).sort();
+export const tables = (): string[] =>
+  readdirSync(TABLES)
+    .filter((name) => name.endsWith('.jsonl.gz'))
+    .map((name) => name.slice(0, -'.jsonl.gz'.length))
+    .sort();
 
 function load(table: string): Case[] {
   const text = gunzipSync(readFileSync(join(TABLES, `${table}.jsonl.gz`))).toString();
   // EJSON would read the operator {$regex: 'a', $options: 'i'} as a regular expression: it stays an operator.
-  return text.trim().split('\n').map((line) => restored(EJSON.parse(line.replaceAll('"$regex":', () => '"$$regex":'), { relaxed: false })));
+  return text
+    .trim()
+    .split('\n')
+    .map((line) =>
+      restored(
+        EJSON.parse(
+          line.replaceAll('"$regex":', () => '"$$regex":'),
+          { relaxed: false },
+        ),
+      ),
+    );
 }
 function restored<T>(value: T): T {
   if (Array.isArray(value)) return value.map(restored) as T;
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key === '$$regex' ? '$regex' : key, restored(inner)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key === '$$regex' ? '$regex' : key, restored(inner)]),
+  ) as T;
 }
 
-const canonical = (value: unknown): unknown => (JSON.parse(EJSON.stringify({ value }, { relaxed: false })) as Document)['value'];
+const canonical = (value: unknown): unknown =>
+  (JSON.parse(EJSON.stringify({ value }, { relaxed: false })) as Document)['value'];
 const text = (value: unknown): string => EJSON.stringify({ value }, { relaxed: false });
 const sorted = (list: unknown[]): unknown[] => [...list].sort((a, b) => (text(a) < text(b) ? -1 : 1));
 /** Order of results says nothing where the command asks for none. */
@@ -86,7 +105,15 @@ function normalised(reply: Document, command: Document): Document {
     if (key === 'cursor') return [[key, cursorOf(value as Document, command)]];
     if (key.startsWith('cursors')) return [[key, (value as unknown[]).length]];
     if (key === 'values') return [[key, canonical(sorted(value as unknown[]))]];
-    if (key === 'writeErrors') return [[key, (value as Document[]).map(({ index, code, keyPattern, keyValue }) => canonical({ index, code, keyPattern, keyValue }))]];
+    if (key === 'writeErrors')
+      return [
+        [
+          key,
+          (value as Document[]).map(({ index, code, keyPattern, keyValue }) =>
+            canonical({ index, code, keyPattern, keyValue }),
+          ),
+        ],
+      ];
     return [[key, canonical(value)]];
   });
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -96,7 +123,9 @@ function failure(error: unknown): Document {
   const { code, codeName, errorLabels = [], errorResponse } = error as Document;
   if (code === undefined && !(errorLabels as string[]).length) throw error;
   const raw = (errorResponse ?? error) as Document;
-  const labels = (errorLabels as string[]).filter((label) => label === 'TransientTransactionError' || label === 'UnknownTransactionCommitResult').sort();
+  const labels = (errorLabels as string[])
+    .filter((label) => label === 'TransientTransactionError' || label === 'UnknownTransactionCommitResult')
+    .sort();
   return {
     error: {
       code: Number(code),
@@ -108,7 +137,8 @@ function failure(error: unknown): Document {
   };
 }
 async function transact(session: ClientSession | undefined, what: 'start' | 'commit' | 'abort'): Promise<Document> {
-  if (what === 'start') session?.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+  if (what === 'start')
+    session?.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
   else if (what === 'commit') await session?.commitTransaction();
   else await session?.abortTransaction();
   return { ok: 1 };
@@ -144,7 +174,13 @@ async function play(client: MongoClient, name: string, test: Case): Promise<Outc
     const answers: Document[] = [];
     for (const step of test.steps) answers.push(await run(step).catch(failure));
     const after: Record<string, unknown> = {};
-    for (const collection of test.after ?? []) after[collection] = canonical(await db.collection(collection).find({}, { sort: { _id: 1 }, ...AS_SENT }).toArray());
+    for (const collection of test.after ?? [])
+      after[collection] = canonical(
+        await db
+          .collection(collection)
+          .find({}, { sort: { _id: 1 }, ...AS_SENT })
+          .toArray(),
+      );
     return { answers, after };
   } finally {
     for (const session of sessions.values()) await session.endSession().catch(() => undefined);
@@ -168,7 +204,11 @@ function judge(test: Case, got: Outcome | string): Difference[] {
   const outcome = typeof got === 'string' ? undefined : (JSON.parse(JSON.stringify(got)) as Outcome);
   const pairs: [string, unknown, unknown][] = [
     ...expected.answers.map((answer, at): [string, unknown, unknown] => [String(at), answer, outcome?.answers[at]]),
-    ...Object.entries(expected.after ?? {}).map(([name, documents]): [string, unknown, unknown] => [`stored in ${name}`, documents, outcome?.after?.[name]]),
+    ...Object.entries(expected.after ?? {}).map(([name, documents]): [string, unknown, unknown] => [
+      `stored in ${name}`,
+      documents,
+      outcome?.after?.[name],
+    ]),
   ];
   let isRefused = false;
   return pairs.map(([step, want, have]) => {

@@ -21,9 +21,13 @@ const orderOf = (number: number): Order => ({
   _id: (number * 7919) % 100_003,
   number,
   total: (number * 104_729) % 1009,
-  status: STATUSES[(number * 31) % 7 % 4] ?? '',
+  status: STATUSES[((number * 31) % 7) % 4] ?? '',
   words: [FIRST[number % 5] ?? '', LAST[number % 3] ?? '', `shopper${number}`],
-  lines: Array.from({ length: number % 4 }, (_, line) => ({ product: `p${(number + line * 13) % 50}`, name: `Name ${number}`, quantity: line + 1 })),
+  lines: Array.from({ length: number % 4 }, (_, line) => ({
+    product: `p${(number + line * 13) % 50}`,
+    name: `Name ${number}`,
+    quantity: line + 1,
+  })),
   at: new Date(1_700_000_000_000 + ((number * 9973) % COUNT) * 3_600_000),
 });
 
@@ -37,7 +41,12 @@ beforeAll(async () => {
   client = await store.connect({ maxPoolSize: 4 });
   db = client.db('pages');
   orders = db.collection<Order>('orders');
-  await orders.createIndexes([{ key: { at: 1, _id: 1 } }, { key: { total: 1, _id: 1 } }, { key: { status: 1, at: 1, _id: 1 } }, { key: { words: 1 } }]);
+  await orders.createIndexes([
+    { key: { at: 1, _id: 1 } },
+    { key: { total: 1, _id: 1 } },
+    { key: { status: 1, at: 1, _id: 1 } },
+    { key: { words: 1 } },
+  ]);
   await orders.insertMany(Array.from({ length: COUNT }, (_, number) => orderOf(number)));
 });
 afterAll(async () => {
@@ -45,14 +54,34 @@ afterAll(async () => {
 });
 
 const FILTERS: Document[] = [
-  {}, { status: 'shipped' }, { total: { $gte: 100, $lte: 150 } }, { total: { $gte: 990 } }, { total: 5, status: 'pending' },
-  { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^asha' } }] }, { $and: [{ words: { $regex: '^ahm' } }, { words: { $regex: '^ahmed' } }] },
-  { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^shopper12' } }, { words: { $regex: '^c' } }] }, { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^nobody' } }] },
-  { total: { $gte: 955 }, number: { $gte: 400 } }, { total: { $in: [5, 7, 7, 300, 2000] } }, { total: { $in: [5, null] }, status: { $in: ['shipped', 'pending'] } },
-  { status: 'pending', $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^asha' } }] }, { $and: [{ total: { $gte: 100 } }, { total: { $lt: 130 } }, { $or: [{ status: 'shipped' }, { number: 5 }] }] },
+  {},
+  { status: 'shipped' },
+  { total: { $gte: 100, $lte: 150 } },
+  { total: { $gte: 990 } },
+  { total: 5, status: 'pending' },
+  { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^asha' } }] },
+  { $and: [{ words: { $regex: '^ahm' } }, { words: { $regex: '^ahmed' } }] },
+  { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^shopper12' } }, { words: { $regex: '^c' } }] },
+  { $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^nobody' } }] },
+  { total: { $gte: 955 }, number: { $gte: 400 } },
+  { total: { $in: [5, 7, 7, 300, 2000] } },
+  { total: { $in: [5, null] }, status: { $in: ['shipped', 'pending'] } },
+  { status: 'pending', $and: [{ words: { $regex: '^ahmed' } }, { words: { $regex: '^asha' } }] },
+  { $and: [{ total: { $gte: 100 } }, { total: { $lt: 130 } }, { $or: [{ status: 'shipped' }, { number: 5 }] }] },
 ];
-const SORTS: Record<string, 1 | -1>[] = [{ at: -1, _id: -1 }, { at: 1, _id: 1 }, { total: -1, _id: 1 }, { status: 1, at: -1 }, { number: 1 }];
-const PAGES = [[0, 20], [555, 7], [990, 20], [1000, 5]] as const;
+const SORTS: Record<string, 1 | -1>[] = [
+  { at: -1, _id: -1 },
+  { at: 1, _id: 1 },
+  { total: -1, _id: 1 },
+  { status: 1, at: -1 },
+  { number: 1 },
+];
+const PAGES = [
+  [0, 20],
+  [555, 7],
+  [990, 20],
+  [1000, 5],
+] as const;
 
 const ids = (found: Document[]): unknown[] => found.map(({ _id }) => _id as unknown);
 /** Every list and count, of what a reader sees, by index and by a look at each document. */
@@ -62,11 +91,21 @@ async function agree(session?: ReturnType<MongoClient['startSession']>): Promise
     const all = await orders.find(filter, { ...options, hint: { $natural: 1 }, projection: { status: 1 } }).toArray();
     expect(await orders.countDocuments(filter, options)).toBe(all.length);
     for (const sort of SORTS) {
-      const order = ids(await orders.find(filter, { ...options, hint: { $natural: 1 }, sort, projection: { _id: 1 } }).toArray());
+      const order = ids(
+        await orders.find(filter, { ...options, hint: { $natural: 1 }, sort, projection: { _id: 1 } }).toArray(),
+      );
       for (const [skip, limit] of PAGES) {
-        const page = await orders.aggregate([{ $match: filter }, { $sort: sort }, { $skip: skip }, { $limit: limit }, { $project: { status: 1 } }], options).toArray();
+        const page = await orders
+          .aggregate(
+            [{ $match: filter }, { $sort: sort }, { $skip: skip }, { $limit: limit }, { $project: { status: 1 } }],
+            options,
+          )
+          .toArray();
         const unsure = 'status' in sort; // several documents may stand at one place
-        if (unsure) expect(page.map(({ status }) => status as unknown)).toEqual(order.slice(skip, skip + limit).map((id) => all.find(({ _id }) => _id === id)?.status));
+        if (unsure)
+          expect(page.map(({ status }) => status as unknown)).toEqual(
+            order.slice(skip, skip + limit).map((id) => all.find(({ _id }) => _id === id)?.status),
+          );
         else expect(ids(page)).toEqual(order.slice(skip, skip + limit));
       }
     }
@@ -84,7 +123,11 @@ it('also after changes, and inside a transaction that has written or sees what a
     await orders.updateMany({ number: { $lt: 50 } }, { $set: { at: new Date(0), status: 'shipped' } });
     await orders.deleteMany({ number: { $gte: 100, $lt: 120 } });
     await agree(session);
-    await orders.updateMany({ number: { $gte: 700, $lt: 730 } }, { $set: { total: 120 }, $push: { words: 'asha' } }, { session });
+    await orders.updateMany(
+      { number: { $gte: 700, $lt: 730 } },
+      { $set: { total: 120 }, $push: { words: 'asha' } },
+      { session },
+    );
     await agree(session);
     await session.commitTransaction();
   });
@@ -98,9 +141,15 @@ it('a deep page looks at its own documents only', async () => {
 });
 
 it('of a list in order only what the index of its filter leads to is looked at', async () => {
-  const { executionStats, queryPlanner } = await orders.find({ total: { $gte: 500, $lte: 550 } }).sort({ at: -1, _id: -1 }).limit(20).explain();
+  const { executionStats, queryPlanner } = await orders
+    .find({ total: { $gte: 500, $lte: 550 } })
+    .sort({ at: -1, _id: -1 })
+    .limit(20)
+    .explain();
   expect(executionStats).toMatchObject({ nReturned: 20, totalDocsExamined: 20 });
-  expect(queryPlanner).toMatchObject({ winningPlan: { inputStage: { stage: 'IXSCAN', indexName: 'at_1__id_1', direction: 'backward' } } });
+  expect(queryPlanner).toMatchObject({
+    winningPlan: { inputStage: { stage: 'IXSCAN', indexName: 'at_1__id_1', direction: 'backward' } },
+  });
 });
 it('a list in order whose matches all lie at its end is found by the index of its filter', async () => {
   const rare = db.collection('rare');
@@ -109,7 +158,9 @@ it('a list in order whose matches all lie at its end is found by the index of it
   const { executionStats } = await rare.find({ total: 1 }).sort({ at: -1 }).limit(60).explain();
   expect(executionStats.nReturned).toBe(60);
   expect(executionStats.totalDocsExamined).toBeLessThan(300);
-  expect((await rare.find({ total: 1 }).sort({ at: -1 }).limit(60).toArray()).map(({ at }) => at as number)).toEqual(Array.from({ length: 60 }, (_, at) => 99 - at));
+  expect((await rare.find({ total: 1 }).sort({ at: -1 }).limit(60).toArray()).map(({ at }) => at as number)).toEqual(
+    Array.from({ length: 60 }, (_, at) => 99 - at),
+  );
 });
 
 function sumsOf(all: Order[]) {
@@ -120,23 +171,71 @@ function sumsOf(all: Order[]) {
     const cell = cells.get(key) ?? { orders: 0, amount: 0 };
     cells.set(key, { orders: cell.orders + 1, amount: cell.amount + total });
   }
-  for (const whole of all.flatMap((one) => (one.status === 'cancelled' ? [] : one.lines))) sellers.set(whole.product, { _id: whole.product, pieces: (sellers.get(whole.product)?.pieces ?? 0) + whole.quantity, name: whole.name, whole });
+  for (const whole of all.flatMap((one) => (one.status === 'cancelled' ? [] : one.lines)))
+    sellers.set(whole.product, {
+      _id: whole.product,
+      pieces: (sellers.get(whole.product)?.pieces ?? 0) + whole.quantity,
+      name: whole.name,
+      whole,
+    });
   return { cells, sellers };
 }
 
 it('sums of all documents are those that are added up outside', async () => {
   const all = await orders.find().sort({ at: 1 }).toArray();
-  const [found] = await orders.aggregate<{ cells: Document[]; sellers: Document[]; last: Document[] }>([
-    { $match: { at: { $gte: new Date(0) } } }, { $sort: { at: 1 } },
-    { $facet: {
-      cells: [{ $group: { _id: { day: { $dateToString: { format: '%Y-%m-%d', date: '$at', timezone: 'Asia/Karachi' } }, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } }],
-      sellers: [{ $match: { status: { $ne: 'cancelled' } } }, { $unwind: '$lines' }, { $group: { _id: '$lines.product', pieces: { $sum: '$lines.quantity' }, name: { $last: '$lines.name' }, whole: { $last: '$lines' } } }, { $sort: { pieces: -1, _id: 1 } }, { $limit: 10 }],
-      last: [{ $sort: { total: -1, _id: 1 } }, { $skip: 3 }, { $limit: 4 }, { $project: { total: 1 } }],
-    } },
-  ]).toArray();
+  const [found] = await orders
+    .aggregate<{ cells: Document[]; sellers: Document[]; last: Document[] }>([
+      { $match: { at: { $gte: new Date(0) } } },
+      { $sort: { at: 1 } },
+      {
+        $facet: {
+          cells: [
+            {
+              $group: {
+                _id: {
+                  day: { $dateToString: { format: '%Y-%m-%d', date: '$at', timezone: 'Asia/Karachi' } },
+                  status: '$status',
+                },
+                orders: { $sum: 1 },
+                amount: { $sum: '$total' },
+              },
+            },
+          ],
+          sellers: [
+            { $match: { status: { $ne: 'cancelled' } } },
+            { $unwind: '$lines' },
+            {
+              $group: {
+                _id: '$lines.product',
+                pieces: { $sum: '$lines.quantity' },
+                name: { $last: '$lines.name' },
+                whole: { $last: '$lines' },
+              },
+            },
+            { $sort: { pieces: -1, _id: 1 } },
+            { $limit: 10 },
+          ],
+          last: [{ $sort: { total: -1, _id: 1 } }, { $skip: 3 }, { $limit: 4 }, { $project: { total: 1 } }],
+        },
+      },
+    ])
+    .toArray();
   const { cells, sellers } = sumsOf(all);
-  const told = (found?.cells ?? []).map(({ _id, orders: count, amount }) => [`${(_id as Document).day} ${(_id as Document).status}`, { orders: count as number, amount: amount as number }] as const);
+  const told = (found?.cells ?? []).map(
+    ({ _id, orders: count, amount }) =>
+      [
+        `${(_id as Document).day} ${(_id as Document).status}`,
+        { orders: count as number, amount: amount as number },
+      ] as const,
+  );
   expect(new Map(told)).toEqual(cells);
-  expect(found?.sellers).toEqual([...sellers.values()].sort((a, b) => b.pieces - a.pieces || (a._id < b._id ? -1 : 1)).slice(0, 10));
-  expect(found?.last).toEqual([...all].sort((a, b) => b.total - a.total || a._id - b._id).slice(3, 7).map(({ _id, total }) => ({ _id, total })));
+  expect(found?.sellers).toEqual(
+    [...sellers.values()].sort((a, b) => b.pieces - a.pieces || (a._id < b._id ? -1 : 1)).slice(0, 10),
+  );
+  expect(found?.last).toEqual(
+    [...all]
+      .sort((a, b) => b.total - a.total || a._id - b._id)
+      .slice(3, 7)
+      .map(({ _id, total }) => ({ _id, total })),
+  );
 });

@@ -17,7 +17,14 @@ let pieces: Collection<Piece>;
 let client: Awaited<ReturnType<RunningStore['connect']>>;
 
 const INDEXES = { sku: { sku: 1 }, price: { price: 1, _id: 1 }, tags: { tags: 1 }, onSale: { stock: 1 } } as const;
-const pieceOf = (number: number): Piece => ({ _id: number, sku: `sku${number}`, price: number, stock: number, tags: [`t${number}`, 'all'], isActive: true });
+const pieceOf = (number: number): Piece => ({
+  _id: number,
+  sku: `sku${number}`,
+  price: number,
+  stock: number,
+  tags: [`t${number}`, 'all'],
+  isActive: true,
+});
 
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
@@ -27,7 +34,9 @@ beforeEach(async () => {
   pieces = client.db('updates').collection<Piece>('pieces');
   await pieces.drop();
   await pieces.createIndexes([
-    { key: INDEXES.sku, name: 'sku', unique: true }, { key: INDEXES.price, name: 'price' }, { key: INDEXES.tags, name: 'tags' },
+    { key: INDEXES.sku, name: 'sku', unique: true },
+    { key: INDEXES.price, name: 'price' },
+    { key: INDEXES.tags, name: 'tags' },
     { key: INDEXES.onSale, name: 'onSale', partialFilterExpression: { isActive: true } },
   ]);
   await pieces.insertMany(Array.from({ length: 10 }, (_, number) => pieceOf(number)));
@@ -40,7 +49,12 @@ afterAll(async () => {
 async function shownBy(session?: ReturnType<typeof client.startSession>): Promise<void> {
   const natural = await pieces.find({}, { hint: { $natural: 1 }, session }).toArray();
   for (const one of natural) {
-    const by: [string, Document][] = [['sku', { sku: one.sku }], ['price', { price: one.price }], ['tags', { tags: one.tags[0] }], ['onSale', { stock: one.stock, isActive: true }]];
+    const by: [string, Document][] = [
+      ['sku', { sku: one.sku }],
+      ['price', { price: one.price }],
+      ['tags', { tags: one.tags[0] }],
+      ['onSale', { stock: one.stock, isActive: true }],
+    ];
     for (const [hint, filter] of by) {
       const found = await pieces.find(filter, { hint, session }).toArray();
       expect(found.map(({ _id }) => _id)).toEqual(hint === 'onSale' && !one.isActive ? [] : [one._id]);
@@ -48,7 +62,9 @@ async function shownBy(session?: ReturnType<typeof client.startSession>): Promis
     }
   }
   const former = await Promise.all(['sku0', 'sku1'].map((sku) => pieces.findOne({ sku }, { hint: 'sku', session })));
-  expect(former.map((one) => one?.sku ?? null)).toEqual(['sku0', 'sku1'].map((sku) => natural.find((one) => one.sku === sku)?.sku ?? null));
+  expect(former.map((one) => one?.sku ?? null)).toEqual(
+    ['sku0', 'sku1'].map((sku) => natural.find((one) => one.sku === sku)?.sku ?? null),
+  );
 }
 const codeOf = (error: unknown): unknown => (error instanceof MongoServerError ? error.code : error);
 
@@ -57,7 +73,14 @@ describe('updates of some fields', () => {
     for (const commits of [false, true]) {
       const session = client.startSession();
       session.startTransaction();
-      const changes: Document[] = [{ $inc: { stock: 100 } }, { $set: { sku: 'new' } }, { $inc: { price: 100 } }, { $set: { isActive: false } }, { $set: { 'tags.0': 'first' }, $unset: { x: '' } }, { $inc: { stock: 1 } }];
+      const changes: Document[] = [
+        { $inc: { stock: 100 } },
+        { $set: { sku: 'new' } },
+        { $inc: { price: 100 } },
+        { $set: { isActive: false } },
+        { $set: { 'tags.0': 'first' }, $unset: { x: '' } },
+        { $inc: { stock: 1 } },
+      ];
       for (const change of changes) {
         await client.db('updates').command({ update: 'pieces', updates: [{ q: { _id: 0 }, u: change }] }, { session });
         await shownBy(session);
@@ -93,7 +116,10 @@ describe('updates of some fields', () => {
     await session.commitTransaction();
     await session.endSession();
     await shownBy();
-    await Promise.all([pieces.createIndex({ stock: -1, price: 1 }, { name: 'late' }), ...Array.from({ length: 20 }, () => pieces.updateOne({ _id: 3 }, { $inc: { stock: 10 } }))]);
+    await Promise.all([
+      pieces.createIndex({ stock: -1, price: 1 }, { name: 'late' }),
+      ...Array.from({ length: 20 }, () => pieces.updateOne({ _id: 3 }, { $inc: { stock: 10 } })),
+    ]);
     expect((await pieces.find({ stock: 203 }, { hint: 'late' }).toArray()).map(({ _id }) => _id)).toEqual([3]);
     await shownBy();
   });
@@ -102,10 +128,25 @@ describe('updates of some fields', () => {
 it('an index of some documents answers only for what it surely holds', async () => {
   const lists = client.db('updates').collection<{ _id: number; a: number; c: unknown }>('lists');
   await lists.createIndex({ a: 1 }, { partialFilterExpression: { c: 1 } });
-  await lists.insertMany([{ _id: 1, a: 5, c: [[1, 2]] }, { _id: 2, a: 5, c: [1, 2] }, { _id: 3, a: 5, c: 1 }]);
-  for (const filter of [{ a: 5, c: [1, 2] }, { a: 5, c: { $in: [[1, 2]] } }, { a: 5, c: 1 }, { a: 5, c: { $in: [1] } }] as Document[]) {
-    const [found, scanned] = await Promise.all([lists.find(filter), lists.find(filter).hint({ $natural: 1 })].map(async (cursor) => (await cursor.toArray()).map(({ _id }) => _id)));
+  await lists.insertMany([
+    { _id: 1, a: 5, c: [[1, 2]] },
+    { _id: 2, a: 5, c: [1, 2] },
+    { _id: 3, a: 5, c: 1 },
+  ]);
+  for (const filter of [
+    { a: 5, c: [1, 2] },
+    { a: 5, c: { $in: [[1, 2]] } },
+    { a: 5, c: 1 },
+    { a: 5, c: { $in: [1] } },
+  ] as Document[]) {
+    const [found, scanned] = await Promise.all(
+      [lists.find(filter), lists.find(filter).hint({ $natural: 1 })].map(async (cursor) =>
+        (await cursor.toArray()).map(({ _id }) => _id),
+      ),
+    );
     expect([filter, found]).toEqual([filter, scanned]);
   }
-  await expect(lists.createIndex({ c: 1 }, { partialFilterExpression: { c: /a/ } })).rejects.toMatchObject({ code: 67 });
+  await expect(lists.createIndex({ c: 1 }, { partialFilterExpression: { c: /a/ } })).rejects.toMatchObject({
+    code: 67,
+  });
 });

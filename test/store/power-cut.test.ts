@@ -25,7 +25,11 @@ async function writeNotes(client: MongoClient, writer: number, roll: (below: num
   for (let count = 0; count < NOTES; count += 1) {
     const _id = `note-${writer}-${String(count).padStart(3, '0')}`;
     const text = 'x'.repeat(1 + roll(roll(4) === 0 ? 9000 : 300));
-    await notesOf(client).findOneAndUpdate({ _id }, { $set: { text, sum: digest(_id + text) } }, { upsert: true, returnDocument: 'after', projection: { _id: 1 } });
+    await notesOf(client).findOneAndUpdate(
+      { _id },
+      { $set: { text, sum: digest(_id + text) } },
+      { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+    );
   }
 }
 
@@ -46,33 +50,39 @@ const canTrace = spawnSync('strace', ['-D', '-o', '/dev/null', 'true'], { stdio:
 if (!canTrace) say('a power cut is not tried: there is no strace');
 const withTrace = canTrace ? it : undefined;
 
-withTrace?.(`${IMAGES} images of the disk as a power cut leaves it open, with everything that was acknowledged and nothing that is half`, async () => {
-  const roll = dice(seedOf('power cut'));
-  const folder = await mkdtemp(join(tmpdir(), 'zevar-cut-'));
-  try {
-    const file = join(folder, 'store', 'store.mdb');
-    const steps = stepsOf(await record(folder, roll), file);
-    // The record is whole: what it makes of the file without any cut is the file.
-    expect(imageAfter(steps, steps.length, () => 0).image.equals(await readFile(file))).toBe(true);
-    const first = steps.findIndex((step) => step.kind === 'told');
-    let kept = 0;
-    for (let cut = 0; cut < IMAGES; cut += 1) {
-      const { image, told } = imageAfter(steps, first + roll(steps.length - first), roll);
-      const place = join(folder, `cut-${cut}`);
-      await mkdir(place);
-      await writeFile(join(place, 'store.mdb'), image);
-      const store = await startStore({ folder: place });
-      const found = await notesOf(await store.connect()).find({}).toArray();
-      const acknowledged = new Set(told.flatMap((text) => text.match(/note-\d-\d{3}/g) ?? []));
-      const ids = new Set(found.map(({ _id }) => _id));
-      expect({ cut, lost: [...acknowledged].filter((id) => !ids.has(id)) }).toEqual({ cut, lost: [] });
-      expect(found.filter(({ _id, text, sum }) => digest(_id + text) !== sum)).toEqual([]);
-      kept += acknowledged.size;
-      expect(await store.stop()).toBe(0);
-      await rm(place, { recursive: true });
+withTrace?.(
+  `${IMAGES} images of the disk as a power cut leaves it open, with everything that was acknowledged and nothing that is half`,
+  async () => {
+    const roll = dice(seedOf('power cut'));
+    const folder = await mkdtemp(join(tmpdir(), 'zevar-cut-'));
+    try {
+      const file = join(folder, 'store', 'store.mdb');
+      const steps = stepsOf(await record(folder, roll), file);
+      // The record is whole: what it makes of the file without any cut is the file.
+      expect(imageAfter(steps, steps.length, () => 0).image.equals(await readFile(file))).toBe(true);
+      const first = steps.findIndex((step) => step.kind === 'told');
+      let kept = 0;
+      for (let cut = 0; cut < IMAGES; cut += 1) {
+        const { image, told } = imageAfter(steps, first + roll(steps.length - first), roll);
+        const place = join(folder, `cut-${cut}`);
+        await mkdir(place);
+        await writeFile(join(place, 'store.mdb'), image);
+        const store = await startStore({ folder: place });
+        const found = await notesOf(await store.connect())
+          .find({})
+          .toArray();
+        const acknowledged = new Set(told.flatMap((text) => text.match(/note-\d-\d{3}/g) ?? []));
+        const ids = new Set(found.map(({ _id }) => _id));
+        expect({ cut, lost: [...acknowledged].filter((id) => !ids.has(id)) }).toEqual({ cut, lost: [] });
+        expect(found.filter(({ _id, text, sum }) => digest(_id + text) !== sum)).toEqual([]);
+        kept += acknowledged.size;
+        expect(await store.stop()).toBe(0);
+        await rm(place, { recursive: true });
+      }
+      say(`power cut: ${IMAGES} images of ${steps.length} steps, ${kept} acknowledged notes in them, 0 lost`);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
-    say(`power cut: ${IMAGES} images of ${steps.length} steps, ${kept} acknowledged notes in them, 0 lost`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}, 120_000 + IMAGES * 20_000);
+  },
+  120_000 + IMAGES * 20_000,
+);

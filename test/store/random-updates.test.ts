@@ -9,7 +9,9 @@ jest.setTimeout(300_000);
 const RUNS = size('STORE_RANDOM_UPDATES', 20, 400);
 const VALUES = [0, 1, 2];
 
-interface Piece extends Document { _id: number }
+interface Piece extends Document {
+  _id: number;
+}
 
 /** Each with what is asked of it; of two the filter names other fields than the key. */
 const INDEXES: [string, Document, Document, (value: number) => Document][] = [
@@ -27,16 +29,26 @@ const field = fc.constantFrom('a', 'b', 'c', 'e', 'u', 'd.x', 'd.0.x', 'd.1.x');
 const top = fc.constantFrom('a', 'b', 'c', 'e', 'u', 'z');
 const change = fc.oneof<fc.Arbitrary<Document>[]>(
   fc.tuple(field, value).map(([name, to]) => ({ $set: { [name]: to } })),
-  fc.tuple(field, top, value).map(([gone, name, to]) => ({ $unset: { [gone]: '' }, ...(gone !== name && { $inc: { [name]: to } }) })),
+  fc
+    .tuple(field, top, value)
+    .map(([gone, name, to]) => ({ $unset: { [gone]: '' }, ...(gone !== name && { $inc: { [name]: to } }) })),
   fc.tuple(top, top).map(([from, to]) => (from === to ? { $set: { z: 1 } } : { $rename: { [from]: to } })),
   value.map((x) => ({ $push: { d: { x } } })),
   value.map((x) => ({ $pull: { d: { x } } })),
   value.map((x) => ({ $set: { 'd.$[].x': x } })),
   fc.tuple(top, top).map(([to, from]) => [{ $set: { [to]: `$${from}` } }] as Document),
-  fc.tuple(top, value, value).map(([name, to, c]) => ({ $setOnInsert: { [name === 'c' ? 'z' : name]: to }, $min: { c } })),
+  fc
+    .tuple(top, value, value)
+    .map(([name, to, c]) => ({ $setOnInsert: { [name === 'c' ? 'z' : name]: to }, $min: { c } })),
 );
-const updates = fc.array(fc.record({ _id: fc.nat(5), change, upsert: fc.boolean(), isOne: fc.boolean() }), { minLength: 1, maxLength: 6 });
-const transactions = fc.array(fc.record({ updates, commits: fc.boolean(), isAlone: fc.boolean() }), { minLength: 1, maxLength: 3 });
+const updates = fc.array(fc.record({ _id: fc.nat(5), change, upsert: fc.boolean(), isOne: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 6,
+});
+const transactions = fc.array(fc.record({ updates, commits: fc.boolean(), isAlone: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 3,
+});
 
 let store: RunningStore;
 let client: MongoClient;
@@ -55,14 +67,18 @@ afterAll(async () => {
 async function checkIndexes(session?: ClientSession): Promise<void> {
   for (const [name, , , asked] of INDEXES) {
     for (const each of VALUES) {
-      const found = async (hint: Document | string) => pieces.find(asked(each), { hint, session }).sort({ _id: 1 }).toArray();
+      const found = async (hint: Document | string) =>
+        pieces.find(asked(each), { hint, session }).sort({ _id: 1 }).toArray();
       expect([name, each, await found(name)]).toEqual([name, each, await found({ $natural: 1 })]);
     }
   }
 }
 
 /** False where the store refused it: a transaction is over then. */
-async function isTaken({ _id, change: given, upsert, isOne }: { _id: number; change: Document; upsert: boolean; isOne: boolean }, session?: ClientSession): Promise<boolean> {
+async function isTaken(
+  { _id, change: given, upsert, isOne }: { _id: number; change: Document; upsert: boolean; isOne: boolean },
+  session?: ClientSession,
+): Promise<boolean> {
   try {
     if (isOne) await pieces.updateOne({ _id }, given, { upsert, session });
     else await pieces.updateMany({ _id: { $lte: _id } }, given, { session });
@@ -96,13 +112,25 @@ async function together(all: Asked[], commits: boolean): Promise<number> {
 
 it('every index shows what a scan finds, whatever some updates name', async () => {
   let taken = 0;
-  await fc.assert(fc.asyncProperty(transactions, async (series) => {
-    await pieces.deleteMany({});
-    await pieces.insertMany(Array.from({ length: 5 }, (_, _id) => ({ _id, a: _id % 3, b: (_id + 1) % 3, c: _id % 2, u: _id, d: _id % 2 ? { x: _id % 3 } : [{ x: 1 }, { x: _id % 3 }] })));
-    for (const { updates: all, commits, isAlone } of series) {
-      taken += isAlone ? await oneByOne(all) : await together(all, commits);
-      await checkIndexes();
-    }
-  }), { numRuns: RUNS });
+  await fc.assert(
+    fc.asyncProperty(transactions, async (series) => {
+      await pieces.deleteMany({});
+      await pieces.insertMany(
+        Array.from({ length: 5 }, (_, _id) => ({
+          _id,
+          a: _id % 3,
+          b: (_id + 1) % 3,
+          c: _id % 2,
+          u: _id,
+          d: _id % 2 ? { x: _id % 3 } : [{ x: 1 }, { x: _id % 3 }],
+        })),
+      );
+      for (const { updates: all, commits, isAlone } of series) {
+        taken += isAlone ? await oneByOne(all) : await together(all, commits);
+        await checkIndexes();
+      }
+    }),
+    { numRuns: RUNS },
+  );
   expect(taken).toBeGreaterThan(RUNS);
 });

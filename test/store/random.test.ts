@@ -29,7 +29,15 @@ const codeOf = (error: unknown): number => {
 };
 
 async function ask(db: Db, name: string, { filter, sort, limit, collation, hint }: Asked): Promise<Answer> {
-  const command = { find: name, filter, batchSize: 1_000, ...(sort && { sort }), ...(limit && { limit }), ...(collation && { collation }), ...(hint && { hint }) };
+  const command = {
+    find: name,
+    filter,
+    batchSize: 1_000,
+    ...(sort && { sort }),
+    ...(limit && { limit }),
+    ...(collation && { collation }),
+    ...(hint && { hint }),
+  };
   try {
     const answer = await db.command(command, RAW);
     return { code: 0, rows: (answer['cursor'].firstBatch as Document[]).map(textOf) };
@@ -39,7 +47,9 @@ async function ask(db: Db, name: string, { filter, sort, limit, collation, hint 
 }
 /** Changes or deletes all that match; answers the code of the first error. */
 async function run(db: Db, name: string, { filter, change }: Update): Promise<number> {
-  const command = change ? { update: name, updates: [{ q: filter, u: change, multi: true }] } : { delete: name, deletes: [{ q: filter, limit: 0 }] };
+  const command = change
+    ? { update: name, updates: [{ q: filter, u: change, multi: true }] }
+    : { delete: name, deletes: [{ q: filter, limit: 0 }] };
   try {
     return Number((await db.command(command))['writeErrors']?.[0]?.code ?? 0);
   } catch (error) {
@@ -66,10 +76,17 @@ async function compareQuery(db: Db, query: Query): Promise<Answer> {
   return { code: scan.code, rows: sorted(scan.rows) };
 }
 async function compareOrder(db: Db, query: Query, found: Answer): Promise<void> {
-  const byId = (way: number): Promise<Answer> => ask(db, 'indexed', { ...query, limit: 0, sort: { ...query.sort, ...(query.sort?.['_id'] ? {} : { _id: way }) }, hint: NATURAL });
+  const byId = (way: number): Promise<Answer> =>
+    ask(db, 'indexed', {
+      ...query,
+      limit: 0,
+      sort: { ...query.sort, ...(query.sort?.['_id'] ? {} : { _id: way }) },
+      hint: NATURAL,
+    });
   const [up, down] = (await Promise.all([byId(1), byId(-1)])).map(({ rows }) => placesOf(rows));
   const place = (places: Map<string, number> | undefined, row: string): number => places?.get(row) ?? -1;
-  const isBefore = (row: string, other: string): boolean => place(up, row) < place(up, other) && place(down, row) < place(down, other);
+  const isBefore = (row: string, other: string): boolean =>
+    place(up, row) < place(up, other) && place(down, row) < place(down, other);
   for (const [at, row] of found.rows.entries()) {
     const next = found.rows[at + 1];
     if (next !== undefined) expect([isBefore(next, row), row, next]).toEqual([false, row, next]);
@@ -77,18 +94,23 @@ async function compareOrder(db: Db, query: Query, found: Answer): Promise<void> 
   const last = found.rows.at(-1);
   const shown = new Set(found.rows);
   // What a limit leaves out stands behind what it shows.
-  if (last !== undefined) expect([...(up?.keys() ?? [])].filter((row) => !shown.has(row) && isBefore(row, last))).toEqual([]);
+  if (last !== undefined)
+    expect([...(up?.keys() ?? [])].filter((row) => !shown.has(row) && isBefore(row, last))).toEqual([]);
 }
 
 /** The collections `indexed`, and `plain` with the same documents and no index. Answers what could be stored. */
 async function prepare(db: Db, { documents, indexes }: Case): Promise<Answer> {
   await Promise.all(['indexed', 'plain'].map((name) => db.command({ drop: name }).catch(codeOf)));
   for (const [at, index] of indexes.entries()) {
-    const code = await db.command({ createIndexes: 'indexed', indexes: [{ name: `i${at}`, ...index }] }).then(() => 0, codeOf);
+    const code = await db
+      .command({ createIndexes: 'indexed', indexes: [{ name: `i${at}`, ...index }] })
+      .then(() => 0, codeOf);
     // The same fields twice with other options.
     if (code) expect([85, 86, REFUSED]).toContain(code);
   }
-  const codes = ((await db.command({ insert: 'indexed', documents, ordered: false }))['writeErrors'] ?? []).map(({ code }: Document) => Number(code));
+  const codes = ((await db.command({ insert: 'indexed', documents, ordered: false }))['writeErrors'] ?? []).map(
+    ({ code }: Document) => Number(code),
+  );
   for (const code of codes) expect(BY_INDEX).toContain(code);
   const rows = await db.collection('indexed').find({}, RAW).toArray();
   if (rows.length) await db.collection('plain').insertMany(rows);
@@ -100,7 +122,9 @@ async function changeBoth(db: Db, update: Update): Promise<boolean> {
   if (BY_INDEX.includes(code)) return false;
   expect(await run(db, 'plain', update)).toBe(code);
   if (code) return false;
-  const [one, two] = await Promise.all(['indexed', 'plain'].map((name) => ask(db, name, { filter: {}, hint: NATURAL })));
+  const [one, two] = await Promise.all(
+    ['indexed', 'plain'].map((name) => ask(db, name, { filter: {}, hint: NATURAL })),
+  );
   expect(one && sorted(one.rows)).toEqual(two && sorted(two.rows));
   return true;
 }
@@ -128,7 +152,9 @@ describe('random queries and updates', () => {
   beforeAll(async () => {
     engines = await enginesAtHand();
     const names = engines.map(({ name }) => name).join(' and ');
-    say(`random: asked ${names}${engines.length > 1 ? '' : '; no real MongoDB at hand (MONGODB_URI, MONGOD_BINARY, mongod on the PATH)'}`);
+    say(
+      `random: asked ${names}${engines.length > 1 ? '' : '; no real MongoDB at hand (MONGODB_URI, MONGOD_BINARY, mongod on the PATH)'}`,
+    );
   });
   afterAll(async () => {
     for (const { client, stop } of engines) {
@@ -151,7 +177,14 @@ describe('random queries and updates', () => {
         }
       }
     });
-    await fc.assert(property, { seed, numRuns: Math.ceil(QUERIES / PER_CASE), interruptAfterTimeLimit: 60_000 + QUERIES * 60, markInterruptAsFailure: true });
-    say(`random: ${compared} queries by ${engines.length} engine${engines.length > 1 ? 's' : ''}, 0 differences${engines.length > 1 ? `, ${refused} refused` : ''}`);
+    await fc.assert(property, {
+      seed,
+      numRuns: Math.ceil(QUERIES / PER_CASE),
+      interruptAfterTimeLimit: 60_000 + QUERIES * 60,
+      markInterruptAsFailure: true,
+    });
+    say(
+      `random: ${compared} queries by ${engines.length} engine${engines.length > 1 ? 's' : ''}, 0 differences${engines.length > 1 ? `, ${refused} refused` : ''}`,
+    );
   });
 });

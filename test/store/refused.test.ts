@@ -7,12 +7,20 @@ const SOURCES = join(process.cwd(), 'server', 'src', 'store');
 const told = readFileSync(join(process.cwd(), 'docs', 'store.md'), 'utf8');
 const lines = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && name !== 'errors.ts')
-  .flatMap((name) => readFileSync(join(SOURCES, name), 'utf8').split('\n').map((line) => ({ name, line })));
+  .flatMap((name) =>
+    readFileSync(join(SOURCES, name), 'utf8')
+      .split('\n')
+      .map((line) => ({ name, line })),
+  );
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
 /** What a line of the code refuses: operators it names, words it says, names in its list. */
 function refusedBy(line: string): string[] {
-  const words = [...all(line, /refuse\('([^']+)'\)/g), ...all(line, /refuse\("([^"]+)"\)/g), ...all(line, /refuse\(`([^$`]+?) ?'?\$\{/g)];
+  const words = [
+    ...all(line, /refuse\('([^']+)'\)/g),
+    ...all(line, /refuse\("([^"]+)"\)/g),
+    ...all(line, /refuse\(`([^$`]+?) ?'?\$\{/g),
+  ];
   return [...words, ...all(line, /'(\$+[\w]{2,})'/g)];
 }
 /** Lists of names, over several lines. */
@@ -34,7 +42,10 @@ describe('what is refused', () => {
   beforeAll(async () => {
     store = await startStore({ inMemory: true });
     client = await store.connect();
-    await client.db('refused').collection<Document>('c').insertOne({ a: 1, d: BSON.Decimal128.fromString('2') });
+    await client
+      .db('refused')
+      .collection<Document>('c')
+      .insertOne({ a: 1, d: BSON.Decimal128.fromString('2') });
   });
   afterAll(async () => {
     expect(await store.stop()).toBe(0);
@@ -42,7 +53,10 @@ describe('what is refused', () => {
 
   const find = (filter: Document, more: Document = {}): Document => ({ find: 'c', filter, ...more });
   const aggregate = (...pipeline: Document[]): Document => ({ aggregate: 'c', pipeline, cursor: {} });
-  const index = (key: Document, more: Document = {}): Document => ({ createIndexes: 'c', indexes: [{ key, name: 'x', ...more }] });
+  const index = (key: Document, more: Document = {}): Document => ({
+    createIndexes: 'c',
+    indexes: [{ key, name: 'x', ...more }],
+  });
   it.each<[string, Document]>([
     ['a command', { renameCollection: 'refused.c', to: 'refused.d' }],
     ['explain of a write', { explain: { insert: 'c', documents: [{}] } }],
@@ -62,11 +76,20 @@ describe('what is refused', () => {
     ['a whole database', { aggregate: 1, pipeline: [{ $currentOp: {} }], cursor: {} }],
     ['aggregate with explain', { ...aggregate(), explain: true }],
     ['$out', aggregate({ $out: 'd' })],
-    ['$graphLookup', aggregate({ $graphLookup: { from: 'c', startWith: 1, connectFromField: 'a', connectToField: 'a', as: 'x' } })],
+    [
+      '$graphLookup',
+      aggregate({ $graphLookup: { from: 'c', startWith: 1, connectFromField: 'a', connectToField: 'a', as: 'x' } }),
+    ],
     ['an expression', aggregate({ $project: { x: { $sin: 1 } } })],
     ['a power of decimals', aggregate({ $project: { x: { $pow: ['$d', 2] } } })],
   ])('%s: error 238, and the sentence names MONGODB_URI', async (_, command) => {
-    const error: MongoServerError | undefined = await client.db('refused').command(command).then(() => undefined, (thrown: unknown) => thrown as MongoServerError);
+    const error: MongoServerError | undefined = await client
+      .db('refused')
+      .command(command)
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown as MongoServerError,
+      );
     expect(error).toMatchObject({ code: 238, codeName: 'NotImplemented' });
     expect(error?.message).toContain('MONGODB_URI');
   });

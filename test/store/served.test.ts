@@ -9,11 +9,20 @@ const SERVE = join(process.cwd(), 'dist', 'server', 'store.js');
 /** Runs `npm run store` with options that should end it. */
 const served = (...options: string[]): Promise<{ code: unknown; said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [SERVE, ...options], { timeout: 10_000 }, (error, out, said) => resolve({ code: error?.code, said: out + said }));
+    execFile(process.execPath, [SERVE, ...options], { timeout: 10_000 }, (error, out, said) =>
+      resolve({ code: error?.code, said: out + said }),
+    );
   });
 
 describe('npm run store', () => {
-  it.each([['--foldr', 'here'], ['here'], ['--transaction-lifetime', 'soon'], ['--expiry-interval', '0'], ['--transaction-lifetime', '-1'], ['--expiry-interval', '99999999999']])('with %s %s ends with one sentence', async (...options) => {
+  it.each([
+    ['--foldr', 'here'],
+    ['here'],
+    ['--transaction-lifetime', 'soon'],
+    ['--expiry-interval', '0'],
+    ['--transaction-lifetime', '-1'],
+    ['--expiry-interval', '99999999999'],
+  ])('with %s %s ends with one sentence', async (...options) => {
     const { code, said } = await served(...options.filter(Boolean));
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(said).toMatch(/^Usage: npm run store/);
@@ -28,7 +37,9 @@ describe('npm run store', () => {
     const session = client.startSession();
     session.startTransaction();
     await shelf.updateOne({ _id: 1 }, { $inc: { stock: 1 } }, { session });
-    const waiting = Array.from({ length: 5 }, () => shelf.updateOne({ _id: 1 }, { $inc: { stock: 10 } }).catch(() => undefined));
+    const waiting = Array.from({ length: 5 }, () =>
+      shelf.updateOne({ _id: 1 }, { $inc: { stock: 10 } }).catch(() => undefined),
+    );
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await store.stop()).toBe(0);
     await Promise.all(waiting);
@@ -41,10 +52,12 @@ it('what leaves nothing behind is committed', async () => {
     const client = await store.connect();
     const notes = client.db('nothing').collection<{ _id: number }>('notes');
     await notes.insertOne({ _id: 0 });
-    await client.withSession((session) => session.withTransaction(async () => {
-      await notes.insertOne({ _id: 1 }, { session });
-      await notes.deleteOne({ _id: 1 }, { session });
-    }));
+    await client.withSession((session) =>
+      session.withTransaction(async () => {
+        await notes.insertOne({ _id: 1 }, { session });
+        await notes.deleteOne({ _id: 1 }, { session });
+      }),
+    );
     expect(await notes.find().toArray()).toEqual([{ _id: 0 }]);
   } finally {
     expect(await store.stop()).toBe(0);
@@ -61,7 +74,10 @@ it('documents stand in the order in which they were inserted, whichever transact
     const sessions = [client.startSession(), client.startSession()];
     for (const [at, session] of sessions.entries()) {
       session.startTransaction();
-      await client.db('order').collection<{ _id: number }>('notes').insertOne({ _id: at + 1 }, { session });
+      await client
+        .db('order')
+        .collection<{ _id: number }>('notes')
+        .insertOne({ _id: at + 1 }, { session });
     }
     for (const session of sessions.reverse()) await session.commitTransaction();
     const inOrder = [{ _id: 0 }, { _id: 1 }, { _id: 2 }];
@@ -82,7 +98,12 @@ it('the file does not grow with writes to the same documents, nor with sessions'
     await notes.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id, text: '' })));
     const size = () => statSync(join(store.folder, 'store.mdb')).size;
     const round = async () => {
-      for (let at = 0; at < 40; at += 1) await Promise.all(Array.from({ length: 8 }, (_, one) => notes.updateOne({ _id: (at + one) % 20 }, { $set: { text: String(at).repeat(500) } })));
+      for (let at = 0; at < 40; at += 1)
+        await Promise.all(
+          Array.from({ length: 8 }, (_, one) =>
+            notes.updateOne({ _id: (at + one) % 20 }, { $set: { text: String(at).repeat(500) } }),
+          ),
+        );
     };
     await round();
     const before = size();

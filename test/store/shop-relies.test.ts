@@ -42,7 +42,12 @@ describe('documents that expire', () => {
     ]);
     await until(async () => (await tokens.countDocuments()) === 4);
     await pause(300); // that no more of them go is waited for
-    expect((await tokens.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(['elsewhere', 'no date', 'none', 'not yet']);
+    expect((await tokens.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([
+      'elsewhere',
+      'no date',
+      'none',
+      'not yet',
+    ]);
     expect(await tokens.countDocuments({ at: { $lt: new Date() } })).toBe(1);
   });
 
@@ -50,11 +55,20 @@ describe('documents that expire', () => {
     const long = new Date(Date.now() - 61_000);
     const drafts = db.collection<{ _id: string; at: Date; isDraft?: boolean }>('drafts');
     await drafts.createIndex({ at: -1 }, { expireAfterSeconds: 60, partialFilterExpression: { isDraft: true } });
-    await drafts.insertMany([{ _id: 'draft', at: long, isDraft: true }, { _id: 'kept', at: long }, { _id: 'new draft', at: new Date(), isDraft: true }]);
+    await drafts.insertMany([
+      { _id: 'draft', at: long, isDraft: true },
+      { _id: 'kept', at: long },
+      { _id: 'new draft', at: new Date(), isDraft: true },
+    ]);
     const notes = db.collection<{ _id: string; seen: { at: Date }[] }>('notes');
     await notes.createIndex({ 'seen.at': 1 }, { expireAfterSeconds: 60, hidden: true });
-    await notes.insertMany([{ _id: 'over', seen: [{ at: new Date() }, { at: long }] }, { _id: 'not yet', seen: [{ at: new Date() }] }]);
-    await until(async () => (await drafts.countDocuments({ isDraft: true })) === 1 && (await notes.countDocuments()) === 1);
+    await notes.insertMany([
+      { _id: 'over', seen: [{ at: new Date() }, { at: long }] },
+      { _id: 'not yet', seen: [{ at: new Date() }] },
+    ]);
+    await until(
+      async () => (await drafts.countDocuments({ isDraft: true })) === 1 && (await notes.countDocuments()) === 1,
+    );
     await pause(300); // that no more of them go is waited for
     expect((await drafts.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(['kept', 'new draft']);
     expect(await notes.findOne()).toMatchObject({ _id: 'not yet' });
@@ -82,31 +96,81 @@ describe('explain', () => {
   const told = (answer: Document) => {
     const stages = stagesOf(answer['queryPlanner'].winningPlan as Stage);
     const { totalKeysExamined, totalDocsExamined, nReturned } = answer['executionStats'];
-    return { by: stages.map(({ stage, indexName }) => indexName ?? stage), keys: totalKeysExamined, documents: totalDocsExamined, found: nReturned };
+    return {
+      by: stages.map(({ stage, indexName }) => indexName ?? stage),
+      keys: totalKeysExamined,
+      documents: totalDocsExamined,
+      found: nReturned,
+    };
   };
 
   beforeAll(async () => {
     const products = db.collection('products');
     await products.createIndex({ category: 1, price: 1 }, { name: 'category_price' });
     await products.createIndex({ slug: 1 }, { name: 'slug', unique: true });
-    await products.insertMany(Array.from({ length: 500 }, (_, at) => ({ category: at % 5, price: 1000 - at, slug: `ring-${at}`, text: `t${at}` })));
+    await products.insertMany(
+      Array.from({ length: 500 }, (_, at) => ({
+        category: at % 5,
+        price: 1000 - at,
+        slug: `ring-${at}`,
+        text: `t${at}`,
+      })),
+    );
   });
 
   it.each<[string, Document, Document, number, ReturnType<typeof told>]>([
-    ['a page of a category by price', { category: 3 }, { price: 1 }, 24, { by: ['FETCH', 'category_price'], keys: 24, documents: 24, found: 24 }],
-    ['the dearest first', { category: 3 }, { price: -1 }, 24, { by: ['FETCH', 'category_price'], keys: 24, documents: 24, found: 24 }],
-    ['a range of prices', { category: 3, price: { $gte: 900, $lt: 950 } }, {}, 0, { by: ['FETCH', 'category_price'], keys: 10, documents: 10, found: 10 }],
+    [
+      'a page of a category by price',
+      { category: 3 },
+      { price: 1 },
+      24,
+      { by: ['FETCH', 'category_price'], keys: 24, documents: 24, found: 24 },
+    ],
+    [
+      'the dearest first',
+      { category: 3 },
+      { price: -1 },
+      24,
+      { by: ['FETCH', 'category_price'], keys: 24, documents: 24, found: 24 },
+    ],
+    [
+      'a range of prices',
+      { category: 3, price: { $gte: 900, $lt: 950 } },
+      {},
+      0,
+      { by: ['FETCH', 'category_price'], keys: 10, documents: 10, found: 10 },
+    ],
     ['one by its slug', { slug: 'ring-7' }, {}, 0, { by: ['FETCH', 'slug'], keys: 1, documents: 1, found: 1 }],
-    ['what begins like this', { slug: /^ring-49/ }, {}, 0, { by: ['FETCH', 'slug'], keys: 11, documents: 11, found: 11 }],
+    [
+      'what begins like this',
+      { slug: /^ring-49/ },
+      {},
+      0,
+      { by: ['FETCH', 'slug'], keys: 11, documents: 11, found: 11 },
+    ],
     ['a field without an index', { text: 't7' }, {}, 0, { by: ['COLLSCAN'], keys: 0, documents: 500, found: 1 }],
-    ['an order that no index gives', { category: 3 }, { text: 1 }, 5, { by: ['SORT', 'FETCH', 'category_price'], keys: 100, documents: 100, found: 5 }],
+    [
+      'an order that no index gives',
+      { category: 3 },
+      { text: 1 },
+      5,
+      { by: ['SORT', 'FETCH', 'category_price'], keys: 100, documents: 100, found: 5 },
+    ],
   ])('%s: names the index and tells what was examined', async (_, filter, sort, limit, wanted) => {
     expect(told(await db.collection('products').find(filter).sort(sort).limit(limit).explain())).toEqual(wanted);
   });
 
   it.each<[string, Document[], ReturnType<typeof told>]>([
-    ['its first stages', [{ $match: { category: 3 } }, { $sort: { price: 1 } }, { $limit: 5 }, { $match: { text: 't7' } }], { by: ['FETCH', 'category_price'], keys: 5, documents: 5, found: 5 }],
-    ['nothing, where another stage comes first', [{ $group: { _id: '$category' } }, { $match: { _id: 3 } }, { $sort: { _id: 1 } }], { by: ['COLLSCAN'], keys: 0, documents: 500, found: 500 }],
+    [
+      'its first stages',
+      [{ $match: { category: 3 } }, { $sort: { price: 1 } }, { $limit: 5 }, { $match: { text: 't7' } }],
+      { by: ['FETCH', 'category_price'], keys: 5, documents: 5, found: 5 },
+    ],
+    [
+      'nothing, where another stage comes first',
+      [{ $group: { _id: '$category' } }, { $match: { _id: 3 } }, { $sort: { _id: 1 } }],
+      { by: ['COLLSCAN'], keys: 0, documents: 500, found: 500 },
+    ],
   ])('of a pipeline tells what the index does for %s', async (_, pipeline, wanted) => {
     expect(told(await db.command({ explain: { aggregate: 'products', pipeline, cursor: {} } }))).toEqual(wanted);
   });
@@ -119,7 +183,10 @@ describe('a write that is sent twice', () => {
 
   it('is done once and answered the same, however it writes', async () => {
     const once = db.collection<{ _id: number; stock: number }>('once');
-    await once.insertMany([{ _id: 1, stock: 10 }, { _id: 2, stock: 10 }]);
+    await once.insertMany([
+      { _id: 1, stock: 10 },
+      { _id: 2, stock: 10 },
+    ]);
     const commands: Document[] = [
       { insert: 'once', documents: [{ _id: 3, stock: 1 }] },
       { update: 'once', updates: [{ q: { _id: 1, stock: { $gte: 1 } }, u: { $inc: { stock: -1 } } }] },
@@ -128,16 +195,24 @@ describe('a write that is sent twice', () => {
       { delete: 'once', deletes: [{ q: { _id: 3 }, limit: 1 }] },
     ];
     for (const [at, command] of commands.entries()) {
-      const [first, second] = await client.withSession(async (session) => [await numbered(command, at + 1, session), await numbered(command, at + 1, session)]);
+      const [first, second] = await client.withSession(async (session) => [
+        await numbered(command, at + 1, session),
+        await numbered(command, at + 1, session),
+      ]);
       expect(second).toEqual(first);
       expect(first).toMatchObject({ ok: 1 });
     }
-    expect(await once.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, stock: 9 }, { _id: 2, stock: 9 }, { _id: 4, stock: 7 }]);
+    expect(await once.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, stock: 9 },
+      { _id: 2, stock: 9 },
+      { _id: 4, stock: 7 },
+    ]);
   });
 
   it('with an older number than the last is refused', async () => {
     await client.withSession(async (session) => {
-      const write = (number: number): Promise<Document> => numbered({ insert: 'older', documents: [{ n: number }] }, number, session);
+      const write = (number: number): Promise<Document> =>
+        numbered({ insert: 'older', documents: [{ n: number }] }, number, session);
       await write(15);
       await expect(write(14)).rejects.toMatchObject({ code: 225 });
     });
@@ -151,13 +226,16 @@ describe('a session that ends', () => {
     await many.insertMany(Array.from({ length: 10 }, (_, n) => ({ n })));
     const open = async (session: ClientSession): Promise<BSON.Long> =>
       (await db.command({ find: many.collectionName, batchSize: 2 }, { session, promoteLongs: false }))['cursor'].id;
-    await client.withSession((mine) => client.withSession(async (another) => {
-      const [ended, other] = [await open(mine), await open(another)];
-      await client.db('admin').command({ [name]: [mine.id] });
-      const more = (id: BSON.Long, session: ClientSession): Promise<Document> => db.command({ getMore: id, collection: many.collectionName }, { session });
-      await expect(more(ended, mine)).rejects.toMatchObject({ code: 43 });
-      expect((await more(other, another))['cursor'].nextBatch).toHaveLength(8);
-    }));
+    await client.withSession((mine) =>
+      client.withSession(async (another) => {
+        const [ended, other] = [await open(mine), await open(another)];
+        await client.db('admin').command({ [name]: [mine.id] });
+        const more = (id: BSON.Long, session: ClientSession): Promise<Document> =>
+          db.command({ getMore: id, collection: many.collectionName }, { session });
+        await expect(more(ended, mine)).rejects.toMatchObject({ code: 43 });
+        expect((await more(other, another))['cursor'].nextBatch).toHaveLength(8);
+      }),
+    );
   });
 
   it('takes its open transaction with it: what it wrote is not there, what it held is free', async () => {
@@ -167,7 +245,10 @@ describe('a session that ends', () => {
       left.startTransaction();
       await shelf.updateOne({ _id: 1 }, { $set: { stock: 0 } }, { session: left });
       await client.db('admin').command({ killSessions: [left.id] });
-      expect(await shelf.findOneAndUpdate({ _id: 1 }, { $inc: { stock: -1 } }, { returnDocument: 'after' })).toEqual({ _id: 1, stock: 4 });
+      expect(await shelf.findOneAndUpdate({ _id: 1 }, { $inc: { stock: -1 } }, { returnDocument: 'after' })).toEqual({
+        _id: 1,
+        stock: 4,
+      });
       await expect(left.commitTransaction()).rejects.toMatchObject({ code: 251 });
     });
   });

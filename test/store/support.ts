@@ -46,7 +46,8 @@ const CLOSE_WITHIN = 5_000;
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-const newFolder = (inMemory: boolean): Promise<string> => mkdtemp(join(inMemory && existsSync(MEMORY) ? MEMORY : tmpdir(), 'zevar-store-'));
+const newFolder = (inMemory: boolean): Promise<string> =>
+  mkdtemp(join(inMemory && existsSync(MEMORY) ? MEMORY : tmpdir(), 'zevar-store-'));
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
 function serve(folder: string, { transactionLifetime, expiryInterval, under = [] }: StoreSettings): ChildProcess {
@@ -134,7 +135,12 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
       return running.uri;
     },
     async connect(options = {}) {
-      const client = new MongoClient(running.uri, { retryWrites: false, retryReads: false, serverSelectionTimeoutMS: 5_000, ...options });
+      const client = new MongoClient(running.uri, {
+        retryWrites: false,
+        retryReads: false,
+        serverSelectionTimeoutMS: 5_000,
+        ...options,
+      });
       clients.push(client);
       return client.connect();
     },
@@ -185,4 +191,5 @@ export const say = (line: string): void => void process.stderr.write(`   ${line}
 export const isFull = process.env['TEST_SIZE'] === 'full';
 
 /** How much of something is tried: with each change, and in the full run (docs/test-programme.md). `name` in the environment has the last word. */
-export const size = (name: string, small: number, full: number): number => Number(process.env[name] ?? (isFull ? full : small));
+export const size = (name: string, small: number, full: number): number =>
+  Number(process.env[name] ?? (isFull ? full : small));

@@ -27,7 +27,11 @@ const MOST_WORK = 1_000;
 
 let store: RunningStore;
 let client: MongoClient;
-interface Kept { _id: number; text: string; writes?: number }
+interface Kept {
+  _id: number;
+  text: string;
+  writes?: number;
+}
 const kept = (): Collection<Kept> => client.db('wire').collection<Kept>('kept');
 
 beforeAll(async () => {
@@ -65,14 +69,16 @@ const message = (body: Document, flags = 0): Buffer => {
   head.writeUInt32LE(flags, 0);
   return frame(OP_MSG, Buffer.concat([head, BSON.serialize(body)]));
 };
-const query = (body: Document): Buffer => frame(OP_QUERY, Buffer.concat([Buffer.alloc(4), Buffer.from('admin.$cmd\0'), Buffer.alloc(8), BSON.serialize(body)]));
+const query = (body: Document): Buffer =>
+  frame(OP_QUERY, Buffer.concat([Buffer.alloc(4), Buffer.from('admin.$cmd\0'), Buffer.alloc(8), BSON.serialize(body)]));
 /** A document in a document in a document. */
 function nested(levels: number): Document {
   let inner: Document = {};
   for (let level = 1; level < levels; level += 1) inner = { n: inner };
   return inner;
 }
-const megabytes = async (): Promise<number> => Number((await client.db('admin').command({ serverStatus: 1 }))['mem'].resident);
+const megabytes = async (): Promise<number> =>
+  Number((await client.db('admin').command({ serverStatus: 1 }))['mem'].resident);
 const descriptors = (): number => readdirSync(`/proc/${store.pid}/fd`).length;
 
 /** Milliseconds of the processor that the store has taken: no other work of the machine is in them. */
@@ -97,9 +103,20 @@ it('a transaction whose connection is gone holds on to nothing', async () => {
   const socket = await dial();
   const updates = [{ q: { _id: 1 }, u: { $set: { text: 'half' } } }];
   const lsid = { id: new BSON.UUID(randomUUID()) };
-  socket.write(message({ update: 'kept', updates, lsid, txnNumber: BSON.Long.ONE, startTransaction: true, autocommit: false, $db: 'wire' }));
+  socket.write(
+    message({
+      update: 'kept',
+      updates,
+      lsid,
+      txnNumber: BSON.Long.ONE,
+      startTransaction: true,
+      autocommit: false,
+      $db: 'wire',
+    }),
+  );
   await once(socket, 'data');
-  const write = (maxTimeMS: number) => kept().updateOne({ _id: 1 }, { $set: { text: 'kept 1' }, $inc: { writes: 1 } }, { maxTimeMS });
+  const write = (maxTimeMS: number) =>
+    kept().updateOne({ _id: 1 }, { $set: { text: 'kept 1' }, $inc: { writes: 1 } }, { maxTimeMS });
   await expect(write(200)).rejects.toThrow();
   socket.destroy();
   expect(await write(2_000)).toMatchObject({ modifiedCount: 1 });
@@ -124,16 +141,39 @@ describe('frames that are none', () => {
     ['an opcode that is none', frame(1, Buffer.alloc(40))],
     ['a compressed message', frame(2012, Buffer.alloc(40))],
     ['a legacy insert', frame(2002, Buffer.alloc(40))],
-    ['a legacy query of a collection', frame(OP_QUERY, Buffer.concat([Buffer.alloc(4), Buffer.from('wire.kept\0'), Buffer.alloc(8), BSON.serialize({})]))],
+    [
+      'a legacy query of a collection',
+      frame(
+        OP_QUERY,
+        Buffer.concat([Buffer.alloc(4), Buffer.from('wire.kept\0'), Buffer.alloc(8), BSON.serialize({})]),
+      ),
+    ],
     ['required flags that are none', message({ ping: 1, $db: 'admin' }, 4)],
-    ['a section that is none', (() => { const bytes = Buffer.from(ping); bytes[20] = 9; return bytes; })()],
+    [
+      'a section that is none',
+      (() => {
+        const bytes = Buffer.from(ping);
+        bytes[20] = 9;
+        return bytes;
+      })(),
+    ],
     ['a body cut short', cut(ping, 6)],
     ['a body longer than its frame', lies(21, 5_000)],
     ['a body of negative length', lies(21, -5)],
     ['a body without an end', lies(21, 20)],
-    ['a value of no type', (() => { const bytes = Buffer.from(ping); bytes[25] = 0x77; return bytes; })()],
+    [
+      'a value of no type',
+      (() => {
+        const bytes = Buffer.from(ping);
+        bytes[25] = 0x77;
+        return bytes;
+      })(),
+    ],
     ['levels beyond the deepest', message({ ping: nested(DEEPEST_COMMAND), $db: 'admin' })],
-    ['ten thousand levels', frame(OP_MSG, Buffer.concat([Buffer.alloc(5), Buffer.from('\x03n\0'.repeat(10_000), 'latin1')]))],
+    [
+      'ten thousand levels',
+      frame(OP_MSG, Buffer.concat([Buffer.alloc(5), Buffer.from('\x03n\0'.repeat(10_000), 'latin1')])),
+    ],
   ])('%s: that connection is closed, the next client is answered', async (_, bytes) => {
     const socket = await dial();
     socket.write(bytes);
@@ -180,9 +220,23 @@ describe('random frames', () => {
     const bodies: Document[] = [
       { hello: 1, $db: 'admin' },
       { find: 'kept', filter: { _id: { $in: [1, 2, 3] }, text: /^kept/ }, sort: { text: -1 }, $db: 'wire' },
-      { aggregate: 'kept', pipeline: [{ $match: { _id: { $gt: 3 } } }, { $group: { _id: null, n: { $sum: '$_id' } } }], cursor: {}, $db: 'wire' },
-      { insert: `fuzz${roll(3)}`, documents: [{ a: roll(100), b: [1, 'x', { c: new Date(0) }] }], lsid: { id: new BSON.UUID(randomUUID()) }, $db: 'fuzz' },
-      { update: 'fuzz0', updates: [{ q: { a: roll(100) }, u: { $inc: { a: 1 }, $push: { b: 2 } }, multi: true }], $db: 'fuzz' },
+      {
+        aggregate: 'kept',
+        pipeline: [{ $match: { _id: { $gt: 3 } } }, { $group: { _id: null, n: { $sum: '$_id' } } }],
+        cursor: {},
+        $db: 'wire',
+      },
+      {
+        insert: `fuzz${roll(3)}`,
+        documents: [{ a: roll(100), b: [1, 'x', { c: new Date(0) }] }],
+        lsid: { id: new BSON.UUID(randomUUID()) },
+        $db: 'fuzz',
+      },
+      {
+        update: 'fuzz0',
+        updates: [{ q: { a: roll(100) }, u: { $inc: { a: 1 }, $push: { b: 2 } }, multi: true }],
+        $db: 'fuzz',
+      },
       { getMore: BSON.Long.fromNumber(roll(100)), collection: 'kept', $db: 'wire' },
     ];
     return roll(8) === 0 ? query({ isMaster: 1 }) : message(bodies[roll(bodies.length)] ?? {});
@@ -190,13 +244,22 @@ describe('random frames', () => {
   /** Bytes changed, cut, doubled, or made up; the length in front stays true in most. */
   function broken(roll: Roll): Buffer {
     const bytes = Buffer.from(good(roll));
-    for (let count = 1 + roll(4); count > 0; count -= 1) bytes[roll(5) ? 16 + roll(bytes.length - 16) : roll(16)] = roll(256);
+    for (let count = 1 + roll(4); count > 0; count -= 1)
+      bytes[roll(5) ? 16 + roll(bytes.length - 16) : roll(16)] = roll(256);
     switch (roll(6)) {
-      case 0: return bytes.subarray(0, roll(bytes.length));
-      case 1: return Buffer.concat([bytes, bytes]);
-      case 2: return frame([OP_MSG, OP_QUERY, 2012, roll(3_000)][roll(4)] ?? 0, Buffer.from(Array.from({ length: roll(200) }, () => roll(256))));
-      case 3: return frame(OP_MSG, bytes.subarray(16, 16 + roll(bytes.length - 16)));
-      default: return bytes;
+      case 0:
+        return bytes.subarray(0, roll(bytes.length));
+      case 1:
+        return Buffer.concat([bytes, bytes]);
+      case 2:
+        return frame(
+          [OP_MSG, OP_QUERY, 2012, roll(3_000)][roll(4)] ?? 0,
+          Buffer.from(Array.from({ length: roll(200) }, () => roll(256))),
+        );
+      case 3:
+        return frame(OP_MSG, bytes.subarray(16, 16 + roll(bytes.length - 16)));
+      default:
+        return bytes;
     }
   }
   async function send(bytes: Buffer): Promise<void> {
@@ -233,7 +296,7 @@ describe('random frames', () => {
     expect(answers).toEqual(Array(CONNECTIONS).fill(1));
     for (const socket of sockets) socket.destroy();
     await isWell();
-    for (const deadline = Date.now() + 5000; descriptors() - before >= 10 && Date.now() < deadline; ) await pause(20);
+    for (const deadline = Date.now() + 5000; descriptors() - before >= 10 && Date.now() < deadline;) await pause(20);
     expect(descriptors() - before).toBeLessThan(10);
   });
 });

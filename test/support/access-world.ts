@@ -49,12 +49,16 @@ const signed = (claims: object, key: string): string => {
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
-const claimsOf = (token: string): { iat: number; exp: number } => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const claimsOf = (token: string): { iat: number; exp: number } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** The same token, made when it would be over by now: with the right signature, that only the time is wrong. */
 function expired(token: string): string {
   const { iat, exp, ...claims } = claimsOf(token);
-  return signed({ ...claims, iat: iat - 25 * HOUR, exp: exp - 25 * HOUR }, createHmac('sha256', JWT_SECRET).update('jwt sessions').digest('hex'));
+  return signed(
+    { ...claims, iat: iat - 25 * HOUR, exp: exp - 25 * HOUR },
+    createHmac('sha256', JWT_SECRET).update('jwt sessions').digest('hex'),
+  );
 }
 
 const withToken = (token: string) => ({ 'x-auth-token': token });
@@ -67,7 +71,9 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   const db = client.db();
   const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(api)));
-  const [owner, other, demoted, revoked, deleted, late] = (await Promise.all(customers.map((person) => signIn(api, person)))) as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn];
+  const [owner, other, demoted, revoked, deleted, late] = (await Promise.all(
+    customers.map((person) => signIn(api, person)),
+  )) as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn];
   const admin = await signIn(api, theAdmin());
 
   const unverified = aPerson();
@@ -114,14 +120,26 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
 export async function everything(db: Db): Promise<string> {
   await lettersSent(db);
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
-  const parts = await Promise.all(names.map(async (name) => `${name}\n${(await db.collection(name).find().sort({ _id: 1 }).toArray()).map((each) => EJSON.stringify(each)).join('\n')}`));
+  const parts = await Promise.all(
+    names.map(
+      async (name) =>
+        `${name}\n${(await db.collection(name).find().sort({ _id: 1 }).toArray()).map((each) => EJSON.stringify(each)).join('\n')}`,
+    ),
+  );
   return parts.join('\n');
 }
 
 /** Makes something that belongs to `owner`; answers its id. */
 export const RECORDS: Record<'address', (api: Api, owner: SignedIn) => Promise<string>> = {
   async address(api, { headers }) {
-    const address = { firstname: 'Asha', lastname: 'Verma', phone: '+92 300 1', streetAddress: '12 Mall Road', city: 'Lahore', state: 'Punjab' };
+    const address = {
+      firstname: 'Asha',
+      lastname: 'Verma',
+      phone: '+92 300 1',
+      streetAddress: '12 Mall Road',
+      city: 'Lahore',
+      state: 'Punjab',
+    };
     const { status, body, text } = await api.rest('POST', '/address', address, headers);
     if (status !== 201) throw new Error(text);
     return body.at(-1)?._id ?? '';

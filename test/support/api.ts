@@ -47,7 +47,11 @@ async function send(url: string, method: string, body: unknown, headers: Record<
 export function apiOf(shop: { url: string }): Api {
   return {
     async gql(query, variables = {}, headers = {}) {
-      const { status, headers: answered, body } = await send(`${shop.url}/graphql`, 'POST', { query, variables }, headers);
+      const {
+        status,
+        headers: answered,
+        body,
+      } = await send(`${shop.url}/graphql`, 'POST', { query, variables }, headers);
       return { status, headers: answered, data: body.data, errors: body.errors };
     },
     rest: (method, path, body, headers = {}) => send(`${shop.url}${path}`, method, body, headers),

@@ -29,13 +29,28 @@ export function asker(url: string, connections: number) {
     new Promise((resolve) => {
       const began = performance.now();
       const ms = () => performance.now() - began;
-      const sent = request({ agent: isAlone ? false : agent, hostname, port, method, path, headers: { ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }), ...headers } }, (answer) => {
-        let text = '';
-        const type = answer.headers['content-encoding'] === undefined ? (answer.headers['content-type'] ?? '') : PACKED;
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('error', broken);
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, type, text, ms: ms(), isStale: false }));
-      });
-      const broken = (error: Error) => resolve({ status: 0, type: '', text: error.message, ms: ms(), isStale: sent.reusedSocket });
+      const sent = request(
+        {
+          agent: isAlone ? false : agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: { ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }), ...headers },
+        },
+        (answer) => {
+          let text = '';
+          const type =
+            answer.headers['content-encoding'] === undefined ? (answer.headers['content-type'] ?? '') : PACKED;
+          answer
+            .setEncoding('utf8')
+            .on('data', (chunk: string) => (text += chunk))
+            .once('error', broken);
+          answer.once('end', () => resolve({ status: answer.statusCode ?? 0, type, text, ms: ms(), isStale: false }));
+        },
+      );
+      const broken = (error: Error) =>
+        resolve({ status: 0, type: '', text: error.message, ms: ms(), isStale: sent.reusedSocket });
       sent.once('error', broken);
       sent.end(body);
     });
@@ -50,7 +65,10 @@ export function asker(url: string, connections: number) {
 }
 
 /** A request in a few words, for whoever reads of its fault. */
-export const shown = ({ headers: { 'x-auth-token': _token, authorization: _bearer, ...headers }, ...asked }: Asked): string => JSON.stringify({ headers, ...asked }).slice(0, 1200);
+export const shown = ({
+  headers: { 'x-auth-token': _token, authorization: _bearer, ...headers },
+  ...asked
+}: Asked): string => JSON.stringify({ headers, ...asked }).slice(0, 1200);
 
 /** Nothing of our insides may show. */
 export const LEAKS = /\bat .{0,80}\.[jt]s:\d+:\d+|\/home\/|\/work\/|E11000|Cast to|Mongo|node_modules/;

@@ -87,7 +87,8 @@ const PIECES = `query Pieces { products(limit: 100) { items {
 /** Products of the demo with at least five pieces left (in their first size, when they come in sizes). */
 export async function pieces(api: Api, kind: 'sized' | 'plain'): Promise<Piece[]> {
   const { data } = await api.gql(PIECES);
-  const isThere = (piece: Piece) => (kind === 'sized' ? piece.sizes.every(({ stock }) => stock >= 5) : piece.stock >= 5);
+  const isThere = (piece: Piece) =>
+    kind === 'sized' ? piece.sizes.every(({ stock }) => stock >= 5) : piece.stock >= 5;
   return data.products.items.filter((piece) => piece.hasSizes === (kind === 'sized') && isThere(piece));
 }
 
@@ -116,8 +117,11 @@ export function operationOf(request: { url(): string; postData(): string | null 
 
 /** Answers one GraphQL operation in the shop's place; all others go through. */
 export async function standIn(page: Page, operation: string, reply: (route: Route) => Promise<void>): Promise<void> {
-  await page.route('**/graphql', (route) => (operationOf(route.request())?.operationName === operation ? reply(route) : route.fallback()));
+  await page.route('**/graphql', (route) =>
+    operationOf(route.request())?.operationName === operation ? reply(route) : route.fallback(),
+  );
 }
 
 /** The cart of this browser, under its documented key; null before the first piece. */
-export const storedCart = async (page: Page): Promise<unknown> => JSON.parse((await page.evaluate<string | null>("localStorage.getItem('root')")) ?? 'null');
+export const storedCart = async (page: Page): Promise<unknown> =>
+  JSON.parse((await page.evaluate<string | null>("localStorage.getItem('root')")) ?? 'null');

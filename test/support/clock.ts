@@ -7,7 +7,9 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const loaded = (file: string) => ({ NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), 'test', 'support', file)).href}` });
+const loaded = (file: string) => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), 'test', 'support', file)).href}`,
+});
 
 /** The environment of a shop that lives so much later than the others. */
 export const later = (ms: number) => ({ ...loaded('clock-ahead.mjs'), CLOCK_AHEAD_MS: String(ms) });

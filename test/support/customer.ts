@@ -15,7 +15,14 @@ let made = 0;
 /** Somebody new, never the same twice. */
 export function aPerson(overrides: Partial<Person> = {}): Person {
   const name = `p${Date.now().toString(36)}_${(made += 1)}`;
-  return { firstname: 'Asha', lastname: 'Verma', username: name, email: `${name}@example.com`, password: 'pearls1', ...overrides };
+  return {
+    firstname: 'Asha',
+    lastname: 'Verma',
+    username: name,
+    email: `${name}@example.com`,
+    password: 'pearls1',
+    ...overrides,
+  };
 }
 
 /** Registers and verifies somebody by REST. */
@@ -42,5 +49,11 @@ export interface SignedIn {
 export async function signIn(api: Api, person: Person): Promise<SignedIn> {
   const { status, body, text } = await api.rest('POST', '/auth', { email: person.email, password: person.password });
   if (status !== 200) throw new Error(text);
-  return { person, id: body.user._id, token: body.token, refreshToken: body.refreshToken, headers: { 'x-auth-token': body.token } };
+  return {
+    person,
+    id: body.user._id,
+    token: body.token,
+    refreshToken: body.refreshToken,
+    headers: { 'x-auth-token': body.token },
+  };
 }

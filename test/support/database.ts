@@ -11,4 +11,5 @@ export function mongoUri(dataDir: string): string | undefined {
 
 /** For the driver, while the shop runs on this folder. */
 export const databaseUri = (dataDir: string): string =>
-  mongoUri(dataDir) ?? `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;
+  mongoUri(dataDir) ??
+  `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;

@@ -27,11 +27,15 @@ export async function openShop(): Promise<{ shop: Shop; api: Api; desk: Desk }> 
   return { shop, api, desk: await openDesk(api) };
 }
 
-const PRODUCT = 'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes { size stock } colours images { url isPrimary } category { id name } isActive isFeatured version createdAt updatedAt';
+const PRODUCT =
+  'id name description sku price salePrice unitPrice stock stockLevel hasSizes sizes { size stock } colours images { url isPrimary } category { id name } isActive isFeatured version createdAt updatedAt';
 
 /** What the inventory shows of a product by words of its name. */
 export async function inventoryOf(desk: Desk, search: string): Promise<Told> {
-  const { data } = await desk.gql(`query ($search: String!) { inventory(filter: { search: $search }, limit: 1) { items { ${PRODUCT} } } }`, { search });
+  const { data } = await desk.gql(
+    `query ($search: String!) { inventory(filter: { search: $search }, limit: 1) { items { ${PRODUCT} } } }`,
+    { search },
+  );
   const [piece] = data.inventory.items;
   if (!piece) throw new Error(`No product for ${search}`);
   return piece;
@@ -47,12 +51,16 @@ export async function readAtDesk(desk: Desk, id: string): Promise<Told> {
 export async function orderOf(api: Api, desk: Desk, name: string, quantity = 1, guest: Guest = aGuest()) {
   const piece = await inventoryOf(desk, name);
   const size = piece.sizes.find(({ stock }: { stock: number }) => stock >= quantity)?.size ?? null;
-  const { status, body } = await api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size, quantity }], address: guest });
+  const { status, body } = await api.rest('POST', '/orders/guest', {
+    products: [{ id: piece.id, size, quantity }],
+    address: guest,
+  });
   if (status !== 201) throw new Error(`No order of ${name}: ${JSON.stringify(body)}`);
   return { ...body, piece, size };
 }
 
-export const setStatusOf = (desk: Desk, id: string, status: string): Promise<RestAnswer> => desk.rest('PUT', `/orders/admin/${id}/status`, { status });
+export const setStatusOf = (desk: Desk, id: string, status: string): Promise<RestAnswer> =>
+  desk.rest('PUT', `/orders/admin/${id}/status`, { status });
 
 export const UPDATE = `mutation ($id: ID!, $input: ProductChangesInput!) { updateProduct(id: $id, input: $input) { ${PRODUCT} } }`;
 export const CREATE = `mutation ($input: NewProductInput!) { createProduct(input: $input) { ${PRODUCT} } }`;

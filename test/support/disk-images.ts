@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 
 /** What strace is asked for, so that `disk` can be made again from what it saw. */
-export const RECORDED = ['-f', '-q', '-y', '-xx', '-s', '300000', '-e', 'trace=openat,lseek,pwrite64,writev,write,ftruncate,fdatasync'];
+export const RECORDED = [
+  '-f',
+  '-q',
+  '-y',
+  '-xx',
+  '-s',
+  '300000',
+  '-e',
+  'trace=openat,lseek,pwrite64,writev,write,ftruncate,fdatasync',
+];
 
 /** One step of a store's life: bytes for its file, a sync, or something that it told somebody. */
-type Step = { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean } | { kind: 'sync' } | { kind: 'told'; text: string };
+type Step =
+  { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean } | { kind: 'sync' } | { kind: 'told'; text: string };
 
 const SECTOR = 512;
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
@@ -54,7 +64,8 @@ class File {
     if (call === 'lseek') this.place.set(fd, result);
     else if (call === 'fdatasync') this.steps.push({ kind: 'sync' });
     else if (call === 'pwrite64') this.write(fd, Number(/(\d+)$/.exec(rest)?.[1]), bytesOf(rest), result);
-    else if (call === 'write' || call === 'writev') this.place.set(fd, this.write(fd, this.place.get(fd) ?? 0, bytesOf(rest), result));
+    else if (call === 'write' || call === 'writev')
+      this.place.set(fd, this.write(fd, this.place.get(fd) ?? 0, bytesOf(rest), result));
     else throw new Error(`The store did something new to its file: ${call}`);
   }
 
@@ -73,7 +84,8 @@ function callOf(line: string, descriptor: string): Call | null {
   return null;
 }
 
-const asTraced = (text: string): string => [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+const asTraced = (text: string): string =>
+  [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 
 /** Everything that a store did to `path` and said to its sockets, in order. */
 export function stepsOf(tracePath: string, path: string): Step[] {
@@ -87,7 +99,8 @@ export function stepsOf(tracePath: string, path: string): Step[] {
     }
     const made = callOf(line, descriptor);
     if (made?.target === path) file.did(made);
-    else if (made?.target.startsWith('socket:') && made.call.startsWith('write')) file.steps.push({ kind: 'told', text: bytesOf(made.rest).toString('latin1') });
+    else if (made?.target.startsWith('socket:') && made.call.startsWith('write'))
+      file.steps.push({ kind: 'told', text: bytesOf(made.rest).toString('latin1') });
   }
   return file.steps;
 }
@@ -103,7 +116,9 @@ function leftOf({ at, bytes }: Written, roll: (below: number) => number): Writte
   if (fate === 0) return [{ at, bytes }];
   if (fate === 1) return [];
   const sectors = Array.from({ length: Math.ceil(bytes.length / SECTOR) }, (_, index) => index * SECTOR);
-  return sectors.filter(() => roll(2) === 0).map((from) => ({ at: at + from, bytes: bytes.subarray(from, from + SECTOR) }));
+  return sectors
+    .filter(() => roll(2) === 0)
+    .map((from) => ({ at: at + from, bytes: bytes.subarray(from, from + SECTOR) }));
 }
 
 const imageOf = (all: Written[]): Buffer => {
@@ -113,7 +128,11 @@ const imageOf = (all: Written[]): Buffer => {
 };
 
 /** The file as a power cut after so many steps may leave it, all that was synced and of the rest as it comes, and what the store had told by then. */
-export function imageAfter(steps: Step[], count: number, roll: (below: number) => number): { image: Buffer; told: string[] } {
+export function imageAfter(
+  steps: Step[],
+  count: number,
+  roll: (below: number) => number,
+): { image: Buffer; told: string[] } {
   const sure: Written[] = [];
   const told: string[] = [];
   let loose: Written[] = [];

@@ -31,7 +31,8 @@ export const stepsOf = (markdown: string): Step[] =>
   }));
 
 /** Calls answer 200, except where `# 201` and the like stand at a line's end. */
-export const statusesSaid = ({ code }: Step): number[] => [...code.matchAll(/ # (\d{3})$/gm)].map(([, status]) => Number(status));
+export const statusesSaid = ({ code }: Step): number[] =>
+  [...code.matchAll(/ # (\d{3})$/gm)].map(([, status]) => Number(status));
 
 /** curl itself, as printed; it only tells the status of each answer beside it. */
 const PRELUDE = 'curl() { command curl -w \'%{stderr}HTTP %{http_code}\\n\' "$@"; }\n';
@@ -40,9 +41,13 @@ const TELLS_STATUS = /^HTTP (\d{3})$/;
 
 /** Runs all steps as they are printed, in one shell, with the shop at `url` in the place of the one that the guide names. */
 export async function tryGuide(steps: Step[], url: string): Promise<Tried[]> {
-  if (spawnSync('curl', ['--version']).status !== 0) throw new Error('The guides are tried with curl: install it, or run `npm test` as root on Debian, which does.');
+  if (spawnSync('curl', ['--version']).status !== 0)
+    throw new Error('The guides are tried with curl: install it, or run `npm test` as root on Debian, which does.');
   const folder = await mkdtemp(join(tmpdir(), 'zevar-guide-'));
-  const blocks = steps.map(({ code }, index) => `{\n${code.replace('SHOP=http://localhost:4000', `SHOP=${url}`)}} > ${index}.out 2> ${index}.err\n`);
+  const blocks = steps.map(
+    ({ code }, index) =>
+      `{\n${code.replace('SHOP=http://localhost:4000', `SHOP=${url}`)}} > ${index}.out 2> ${index}.err\n`,
+  );
   try {
     await writeFile(join(folder, 'guide.sh'), PRELUDE + blocks.join(''));
     const shell = spawn('sh', ['guide.sh'], { cwd: folder, stdio: 'ignore', timeout: 150_000 });
@@ -64,20 +69,29 @@ async function readTried(folder: string, index: number): Promise<Tried> {
 /** Where an answer is other than what a guide prints of it: '…' stands for anything, objects and lists are printed in part. */
 export function differences(printed: unknown, answered: unknown, at = ''): string[] {
   if (Array.isArray(printed)) return differentList(printed, answered, at);
-  if (typeof printed !== 'object' || printed === null) return isLike(printed, answered) ? [] : [`${at}: ${JSON.stringify(answered)} is not ${JSON.stringify(printed)}`];
+  if (typeof printed !== 'object' || printed === null)
+    return isLike(printed, answered) ? [] : [`${at}: ${JSON.stringify(answered)} is not ${JSON.stringify(printed)}`];
   const found = new Map(typeof answered === 'object' && answered !== null ? Object.entries(answered) : []);
-  return Object.entries(printed).flatMap(([key, value]) => (found.has(key) ? differences(value, found.get(key), `${at}.${key}`) : [`${at}.${key} is missing`]));
+  return Object.entries(printed).flatMap(([key, value]) =>
+    found.has(key) ? differences(value, found.get(key), `${at}.${key}`) : [`${at}.${key} is missing`],
+  );
 }
 
 /** An empty list is printed of an empty one only. */
 function differentList(printed: unknown[], answered: unknown, at: string): string[] {
-  const isLong = Array.isArray(answered) && answered.length >= printed.length && (printed.length > 0 || answered.length === 0);
-  return isLong ? printed.flatMap((each, index) => differences(each, answered[index], `${at}[${index}]`)) : [`${at}: ${JSON.stringify(answered)} is another list`];
+  const isLong =
+    Array.isArray(answered) && answered.length >= printed.length && (printed.length > 0 || answered.length === 0);
+  return isLong
+    ? printed.flatMap((each, index) => differences(each, answered[index], `${at}[${index}]`))
+    : [`${at}: ${JSON.stringify(answered)} is another list`];
 }
 
 function isLike(printed: unknown, answered: unknown): boolean {
   if (typeof printed !== 'string' || !printed.includes('…')) return printed === answered;
   if (printed === '…') return true;
-  const pattern = printed.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*');
+  const pattern = printed
+    .split('…')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
   return typeof answered === 'string' && new RegExp(`^${pattern}$`, 's').test(answered);
 }

@@ -32,7 +32,12 @@ export async function tabTo(page: Page, wanted: RegExp, key = 'Tab', most = 60):
     await page.keyboard.press(key);
     const { name, hidden } = await focus(page);
     // What slides or fades away may still lie there for a moment.
-    if (hidden) await expect.poll(async () => (await focus(page)).hidden, { message: `"${name}" has the focus, after ${passed.join(' | ')}` }).toBe('');
+    if (hidden)
+      await expect
+        .poll(async () => (await focus(page)).hidden, {
+          message: `"${name}" has the focus, after ${passed.join(' | ')}`,
+        })
+        .toBe('');
     if (wanted.test(name)) return;
     passed.push(name);
   }

@@ -17,7 +17,10 @@ export async function aLine(path: string): Promise<Line> {
   let isDead = false;
   const server = createServer((here) => {
     const there = connect(path);
-    for (const [end, other] of [[here, there], [there, here]] as const) {
+    for (const [end, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
       ends.add(end);
       end.on('data', (bytes) => isDead || other.write(bytes)).on('error', () => undefined);
       end.once('close', () => {

@@ -12,7 +12,12 @@ export interface Loaded {
 const TICK_MS = 10;
 
 /** So many requests a second, whether the ones before are answered or not. */
-export async function load(url: string, perSecond: number, seconds: number, next: (count: number) => Asked): Promise<Loaded> {
+export async function load(
+  url: string,
+  perSecond: number,
+  seconds: number,
+  next: (count: number) => Asked,
+): Promise<Loaded> {
   const { ask, close } = asker(url, 64);
   const statuses: Record<number, number> = {};
   const times: number[] = [];
@@ -22,10 +27,12 @@ export async function load(url: string, perSecond: number, seconds: number, next
   for (let sent = 0; sent < total; await new Promise((resolve) => setTimeout(resolve, TICK_MS))) {
     for (const due = Math.min(total, ((performance.now() - began) / 1000) * perSecond); sent < due; sent += 1) {
       const at = began + (sent / perSecond) * 1000;
-      under.push(ask(next(sent)).then(({ status }) => {
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        times.push(performance.now() - at);
-      }));
+      under.push(
+        ask(next(sent)).then(({ status }) => {
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          times.push(performance.now() - at);
+        }),
+      );
     }
   }
   await Promise.all(under);
@@ -36,17 +43,24 @@ export async function load(url: string, perSecond: number, seconds: number, next
 }
 
 /** How many a second are done for so many clients, each of whom asks again when it is answered: what is refused is no work. */
-export async function throughput(url: string, clients: number, seconds: number, next: (count: number) => Asked): Promise<number> {
+export async function throughput(
+  url: string,
+  clients: number,
+  seconds: number,
+  next: (count: number) => Asked,
+): Promise<number> {
   const { ask, close } = asker(url, clients);
   const until = performance.now() + seconds * 1000;
   let asked = 0;
   let served = 0;
-  await Promise.all(Array.from({ length: clients }, async () => {
-    while (performance.now() < until) {
-      const { status } = await ask(next((asked += 1)));
-      if (status > 0 && status < 400) served += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) {
+        const { status } = await ask(next((asked += 1)));
+        if (status > 0 && status < 400) served += 1;
+      }
+    }),
+  );
   close();
   return served / seconds;
 }

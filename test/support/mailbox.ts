@@ -19,7 +19,11 @@ export async function lettersTo(api: Api, to: string): Promise<ReceivedLetter[]>
 
 /** The newest letter of a kind, as soon as it is there; `after` counts the ones seen already. */
 export async function letterTo(api: Api, to: string, kind: string, after = 0): Promise<ReceivedLetter> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const deadline = Date.now() + 10_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     const found = (await lettersTo(api, to)).filter((letter) => letter.kind === kind);
     if (found[0] && found.length > after) return found[0];
   }
@@ -28,7 +32,11 @@ export async function letterTo(api: Api, to: string, kind: string, after = 0): P
 
 /** Waits until no letter is due any more: what has not come by then does not come. */
 export async function lettersSent(db: Db): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const deadline = Date.now() + 20_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     if ((await db.collection('letters').countDocuments({ dueAt: { $ne: null } })) === 0) return;
   }
   throw new Error('Letters are due still');

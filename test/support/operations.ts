@@ -1,6 +1,16 @@
 import {
-  type GraphQLArgument, type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
-  getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
 } from 'graphql';
 
 /** A root field's call, made from the schema: every field of the answer, the least that its arguments must be. */
@@ -10,7 +20,15 @@ export interface Operation {
 }
 
 const DEEPEST = 3;
-const SCALARS: Record<string, unknown> = { ID: 'f'.repeat(24), String: '', Int: 1, Float: 1, Boolean: false, Money: 1, DateTime: new Date(0).toISOString() };
+const SCALARS: Record<string, unknown> = {
+  ID: 'f'.repeat(24),
+  String: '',
+  Int: 1,
+  Float: 1,
+  Boolean: false,
+  Money: 1,
+  DateTime: new Date(0).toISOString(),
+};
 
 function leastOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return leastOf(type.ofType);
@@ -18,22 +36,29 @@ function leastOf(type: GraphQLInputType): unknown {
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (isScalarType(type)) return SCALARS[type.name];
   if (!isInputObjectType(type)) return null;
-  const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined);
+  const required = Object.values(type.getFields()).filter(
+    (field) => isNonNullType(field.type) && field.defaultValue === undefined,
+  );
   return Object.fromEntries(required.map((field) => [field.name, leastOf(field.type)]));
 }
 
 /** It cannot be left out. */
-export const isNeeded = ({ type, defaultValue }: GraphQLArgument): boolean => isNonNullType(type) && defaultValue === undefined;
+export const isNeeded = ({ type, defaultValue }: GraphQLArgument): boolean =>
+  isNonNullType(type) && defaultValue === undefined;
 
 /** All fields that can be asked for without arguments; a type within itself is not followed again. */
 function selection(type: GraphQLOutputType, within: readonly string[]): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields()).filter((field) => !field.args.some(isNeeded)).flatMap((field) => {
-    const inner = getNamedType(field.type);
-    if (!isObjectType(inner)) return [field.name];
-    return within.includes(inner.name) || within.length >= DEEPEST ? [] : [`${field.name}${selection(field.type, [...within, named.name])}`];
-  });
+  const fields = Object.values(named.getFields())
+    .filter((field) => !field.args.some(isNeeded))
+    .flatMap((field) => {
+      const inner = getNamedType(field.type);
+      if (!isObjectType(inner)) return [field.name];
+      return within.includes(inner.name) || within.length >= DEEPEST
+        ? []
+        : [`${field.name}${selection(field.type, [...within, named.name])}`];
+    });
   return ` { ${fields.join(' ')} }`;
 }
 

@@ -30,7 +30,9 @@ export interface OrderLoad {
 export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad> {
   const products = await two.db.collection('products').find({ hasSizes: false }).limit(8).toArray();
   const ids = products.map(({ _id }) => _id.toHexString());
-  await two.db.collection('products').updateMany({ _id: { $in: products.map(({ _id }) => _id) } }, { $set: { stock: STOCK } });
+  await two.db
+    .collection('products')
+    .updateMany({ _id: { $in: products.map(({ _id }) => _id) } }, { $set: { stock: STOCK } });
   const buyers = await manyBuyers(two.db, 10);
   const roll = dice(seedOf(what));
   const all: Sent[] = [];
@@ -38,14 +40,21 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
   function anOrder(): Sent {
     const made = all.length + 1;
     const address = aGuest({ email: `k${made}@example.com`, phone: `03${String(made).padStart(9, '0')}` });
-    const wanted = Array.from({ length: 1 + roll(3) }, (_, index) => ({ id: ids[(made + index) % ids.length], quantity: 1 + roll(2) }));
-    const sent = { body: { products: wanted, paymentID: aPaymentId(), address }, buyer: made % 2 ? buyers[made % buyers.length] : undefined };
+    const wanted = Array.from({ length: 1 + roll(3) }, (_, index) => ({
+      id: ids[(made + index) % ids.length],
+      quantity: 1 + roll(2),
+    }));
+    const sent = {
+      body: { products: wanted, paymentID: aPaymentId(), address },
+      buyer: made % 2 ? buyers[made % buyers.length] : undefined,
+    };
     all.push(sent);
     return sent;
   }
 
   /** What the servers' logs have of a request, where they write any (LOG_LEVEL). */
-  const logged = (requestId: string): string => two.shops.flatMap(({ output }) => output.split('\n').filter((line) => line.includes(requestId))).join('\n');
+  const logged = (requestId: string): string =>
+    two.shops.flatMap(({ output }) => output.split('\n').filter((line) => line.includes(requestId))).join('\n');
 
   async function placed(sent: Sent, turn: number): Promise<void> {
     const [path, headers] = sent.buyer ? ['/orders/', sent.buyer.headers] : ['/orders/guest', {}];
@@ -63,8 +72,16 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
 
   /** A cart that changes meanwhile; a server that is gone is no failure of it. */
   async function added(turn: number): Promise<void> {
-    const answer = await two.apis[turn % 2]?.rest('POST', '/cart/add', { product: ids[turn % ids.length], quantity: 1 }, buyers[turn % buyers.length]?.headers).catch(() => null);
-    if (answer && answer.status !== 200 && answer.status !== 503) throw new Error(`${answer.text}\n${logged(answer.body.requestId)}`);
+    const answer = await two.apis[turn % 2]
+      ?.rest(
+        'POST',
+        '/cart/add',
+        { product: ids[turn % ids.length], quantity: 1 },
+        buyers[turn % buyers.length]?.headers,
+      )
+      .catch(() => null);
+    if (answer && answer.status !== 200 && answer.status !== 503)
+      throw new Error(`${answer.text}\n${logged(answer.body.requestId)}`);
   }
 
   return {
@@ -85,9 +102,20 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
       await Promise.all(all.slice(-40).map((sent, turn) => placed(sent, turn)));
       const orders = two.db.collection('orders');
       expect(await orders.countDocuments({})).toBe(all.length);
-      expect(await orders.countDocuments({ _id: { $in: all.map(({ acknowledged }) => new ObjectId(acknowledged)) } })).toBe(all.length);
-      const sold = await orders.aggregate([{ $unwind: '$lines' }, { $group: { _id: '$lines.productId', pieces: { $sum: '$lines.quantity' } } }]).toArray();
-      for (const { _id, pieces } of sold) expect([String(_id), (await two.db.collection('products').findOne({ _id }))?.['stock']]).toEqual([String(_id), STOCK - pieces]);
+      expect(
+        await orders.countDocuments({ _id: { $in: all.map(({ acknowledged }) => new ObjectId(acknowledged)) } }),
+      ).toBe(all.length);
+      const sold = await orders
+        .aggregate([
+          { $unwind: '$lines' },
+          { $group: { _id: '$lines.productId', pieces: { $sum: '$lines.quantity' } } },
+        ])
+        .toArray();
+      for (const { _id, pieces } of sold)
+        expect([String(_id), (await two.db.collection('products').findOne({ _id }))?.['stock']]).toEqual([
+          String(_id),
+          STOCK - pieces,
+        ]);
       expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
     },
   };

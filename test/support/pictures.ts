@@ -3,7 +3,9 @@ import sharp from 'sharp';
 
 /** Noise, so that it does not shrink. */
 export const aPicture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5853b', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  sharp({
+    create: { width, height, channels: 3, background: '#b5853b', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);
@@ -33,12 +35,30 @@ export function aBomb(side = 14_000): Buffer {
   header.writeUInt32BE(side, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** Each of its frames another. */
 export const aMovingWebp = (frames = 1000): Promise<Buffer> =>
-  sharp({ create: { width: 8, height: 8 * frames, pageHeight: 8, channels: 3, background: '#b5853b', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).webp({ effort: 0 }).toBuffer();
+  sharp({
+    create: {
+      width: 8,
+      height: 8 * frames,
+      pageHeight: 8,
+      channels: 3,
+      background: '#b5853b',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .webp({ effort: 0 })
+    .toBuffer();
 
-export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+export const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+);
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

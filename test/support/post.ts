@@ -33,7 +33,12 @@ async function openSocket(answer: (socket: Socket) => void): Promise<Post> {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, delivered: [], refuse: 0, close };
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    delivered: [],
+    refuse: 0,
+    close,
+  };
 }
 
 /** Takes connections and never says a word. */
@@ -76,7 +81,11 @@ export async function openPost(): Promise<Post> {
           return done(new Error('Try again later'));
         }
         const from = session.envelope.mailFrom;
-        post.delivered.push({ from: from === false ? '' : from.address, to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        post.delivered.push({
+          from: from === false ? '' : from.address,
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw,
+        });
         done();
       };
       stream.on('end', () => (post.hold === undefined ? take() : void post.hold.then(take)));

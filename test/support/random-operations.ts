@@ -1,6 +1,14 @@
 import {
-  type GraphQLField, type GraphQLInputType, type GraphQLObjectType, type GraphQLSchema,
-  getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
 } from 'graphql';
 import { junkValue, oneOf } from './junk.js';
 import { isNeeded } from './operations.js';
@@ -25,14 +33,26 @@ const GOOD: Record<string, readonly string[]> = {
 function aValue(roll: Roll, type: GraphQLInputType, depth = 0): string {
   if (roll(10) === 0) return junkValue(roll);
   if (isNonNullType(type)) return aValue(roll, type.ofType, depth);
-  if (isListType(type)) return `[${Array.from({ length: roll(30) === 0 ? 150 : roll(3) }, () => aValue(roll, type.ofType, depth + 1)).join(',')}]`;
+  if (isListType(type))
+    return `[${Array.from({ length: roll(30) === 0 ? 150 : roll(3) }, () => aValue(roll, type.ofType, depth + 1)).join(',')}]`;
   if (isEnumType(type)) return JSON.stringify(oneOf(roll, type.getValues()).name);
   if (!isInputObjectType(type)) return oneOf(roll, GOOD[type.name] ?? ['null']);
-  const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) || (depth < 3 && roll(2) === 0));
+  const fields = Object.values(type.getFields()).filter(
+    (field) => isNonNullType(field.type) || (depth < 3 && roll(2) === 0),
+  );
   return `{${fields.map((field) => `${JSON.stringify(field.name)}:${aValue(roll, field.type, depth + 1)}`).join(',')}}`;
 }
 
-const DIRECTIVES = ['@include(if: true)', '@skip(if: false)', '@skip(if: true)', '@include', '@deprecated', '@unknown(x: 1)', '@include(if: "x")', '@defer'];
+const DIRECTIVES = [
+  '@include(if: true)',
+  '@skip(if: false)',
+  '@skip(if: true)',
+  '@include',
+  '@deprecated',
+  '@unknown(x: 1)',
+  '@include(if: "x")',
+  '@defer',
+];
 
 /** One operation in the making: what its selections declare goes to its head. */
 class Operation {
@@ -43,12 +63,16 @@ class Operation {
   constructor(private readonly roll: Roll) {}
 
   private args(field: GraphQLField<unknown, unknown>): string {
-    const passed = field.args.filter((arg) => isNeeded(arg) || this.roll(3) === 0).map((arg) => {
-      const name = `v${this.variables.length}`;
-      this.variables.push(`$${name}: ${this.roll(30) === 0 ? oneOf(this.roll, ['Int', '[String!]!', 'Nothing', 'Product']) : String(arg.type)}`);
-      this.values.push(`"${name}":${aValue(this.roll, arg.type)}`);
-      return `${arg.name}: $${name}`;
-    });
+    const passed = field.args
+      .filter((arg) => isNeeded(arg) || this.roll(3) === 0)
+      .map((arg) => {
+        const name = `v${this.variables.length}`;
+        this.variables.push(
+          `$${name}: ${this.roll(30) === 0 ? oneOf(this.roll, ['Int', '[String!]!', 'Nothing', 'Product']) : String(arg.type)}`,
+        );
+        this.values.push(`"${name}":${aValue(this.roll, arg.type)}`);
+        return `${arg.name}: $${name}`;
+      });
     if (this.roll(40) === 0) passed.push('unknown: 1');
     return passed.length > 0 ? `(${passed.join(', ')})` : '';
   }
@@ -64,14 +88,29 @@ class Operation {
     const { roll } = this;
     const all = Object.values(type.getFields());
     const deep = depth > 5 + roll(6);
-    const chosen = Array.from({ length: 1 + roll(most) }, () => oneOf(roll, all)).filter(({ type: of }) => !deep || !isObjectType(getNamedType(of)));
+    const chosen = Array.from({ length: 1 + roll(most) }, () => oneOf(roll, all)).filter(
+      ({ type: of }) => !deep || !isObjectType(getNamedType(of)),
+    );
     const parts = chosen.map((field) => this.field(field, depth));
-    if (roll(30) === 0) parts.push(oneOf(roll, ['secret', '__typename', '__schema { types { name } }', '...Nobody', '... on Nothing { id }', '__proto__', 'id id id']));
+    if (roll(30) === 0)
+      parts.push(
+        oneOf(roll, [
+          'secret',
+          '__typename',
+          '__schema { types { name } }',
+          '...Nobody',
+          '... on Nothing { id }',
+          '__proto__',
+          'id id id',
+        ]),
+      );
     if (parts.length === 0) parts.push('__typename');
     const text = ` { ${parts.join(' ')} }`;
     if (roll(20) > 0) return text;
     const name = `F${this.fragments.length}`;
-    this.fragments.push(`fragment ${name} on ${roll(15) === 0 ? 'Query' : type.name}${roll(15) === 0 ? ` { ...${name} }` : text}`);
+    this.fragments.push(
+      `fragment ${name} on ${roll(15) === 0 ? 'Query' : type.name}${roll(15) === 0 ? ` { ...${name} }` : text}`,
+    );
     return ` { ...${name} }`;
   }
 
@@ -84,8 +123,10 @@ class Operation {
   }
 }
 
-const bomb = (levels: number): string => `query { ...a0 } ${Array.from({ length: levels }, (_, i) => `fragment a${i} on Query { ...a${i + 1} ...a${i + 1} }`).join(' ')} fragment a${levels} on Query { __typename }`;
-const nested = (levels: number): string => `{ categories ${'{ featuredProducts { category '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
+const bomb = (levels: number): string =>
+  `query { ...a0 } ${Array.from({ length: levels }, (_, i) => `fragment a${i} on Query { ...a${i + 1} ...a${i + 1} }`).join(' ')} fragment a${levels} on Query { __typename }`;
+const nested = (levels: number): string =>
+  `{ categories ${'{ featuredProducts { category '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
 
 /** What is made to blow up; how far is left to chance. */
 const BOMBS: readonly ((roll: Roll) => string)[] = [
@@ -94,7 +135,8 @@ const BOMBS: readonly ((roll: Roll) => string)[] = [
   (roll) => `{ ${Array.from({ length: 1 + roll(300) }, (_, i) => `a${i}: categories { id }`).join(' ')} }`,
   (roll) => `{ categories { ${'id '.repeat(1 + roll(20_000))} } }`,
   (roll) => `{ categories { id ${'@include(if: true) '.repeat(1 + roll(2000))} } }`,
-  (roll) => `mutation { ${Array.from({ length: 1 + roll(60) }, (_, i) => `a${i}: signIn(input: { email: "x", password: "y" }) { token }`).join(' ')} }`,
+  (roll) =>
+    `mutation { ${Array.from({ length: 1 + roll(60) }, (_, i) => `a${i}: signIn(input: { email: "x", password: "y" }) { token }`).join(' ')} }`,
   (roll) => `query(${Array.from({ length: 1 + roll(500) }, (_, i) => `$v${i}: Int`).join(' ')}) { __typename }`,
   (roll) => `{ productsByIds(ids: [${'"ffffffffffffffffffffffff",'.repeat(1 + roll(900))}]) { id } }`,
   (roll) => `{ products(filter: { search: "${'a '.repeat(roll(2000))}" }) { items { id } } }`,
@@ -102,9 +144,31 @@ const BOMBS: readonly ((roll: Roll) => string)[] = [
   (roll) => `{ products(filter: ${'['.repeat(1 + roll(400))}1${']'.repeat(1 + roll(400))}) { items { id } } }`,
 ];
 
-const ODD_BODIES: readonly string[] = ['', '{', 'null', '[]', '{}', '{"query":null}', '{"query":1}', '{"query":[]}', '{"query":{"a":1}}', '{"query":""}', '{"query":"{"}', '{"query":"subscription { x }"}', '{"query":"{ __typename }","variables":[]}',
-  '{"query":"{ __typename }","variables":"x"}', '{"query":"{ __typename }","operationName":"__proto__"}', '{"query":"{ __typename }","operationName":{"$ne":1}}', '{"query":"{ __typename }","extensions":{"persistedQuery":{"version":1,"sha256Hash":"x"}}}',
-  '{"query":"{ __typename }","extensions":[]}', '[{"query":"{ __typename }"},{"query":"{ __typename }"}]', '{"query":"\\ud800"}', '{"query":"{ __typename }","__proto__":{"a":1}}', '{"query":"query A { __typename } query B { __typename }"}', '{"query":"{ __typename }","query":"{ x }"}'];
+const ODD_BODIES: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{}',
+  '{"query":null}',
+  '{"query":1}',
+  '{"query":[]}',
+  '{"query":{"a":1}}',
+  '{"query":""}',
+  '{"query":"{"}',
+  '{"query":"subscription { x }"}',
+  '{"query":"{ __typename }","variables":[]}',
+  '{"query":"{ __typename }","variables":"x"}',
+  '{"query":"{ __typename }","operationName":"__proto__"}',
+  '{"query":"{ __typename }","operationName":{"$ne":1}}',
+  '{"query":"{ __typename }","extensions":{"persistedQuery":{"version":1,"sha256Hash":"x"}}}',
+  '{"query":"{ __typename }","extensions":[]}',
+  '[{"query":"{ __typename }"},{"query":"{ __typename }"}]',
+  '{"query":"\\ud800"}',
+  '{"query":"{ __typename }","__proto__":{"a":1}}',
+  '{"query":"query A { __typename } query B { __typename }"}',
+  '{"query":"{ __typename }","query":"{ x }"}',
+];
 
 /** A request to /graphql: mostly nearly right, some bombs, some that are none. */
 export function aGraphqlBody(roll: Roll, schema: GraphQLSchema): Body {

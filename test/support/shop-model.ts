@@ -1,5 +1,10 @@
 /** The shop in memory, as its documents tell it: three products, the last in two sizes, and two shoppers. Money in paisa. */
-export const SLOTS = [{ piece: 0, size: null }, { piece: 1, size: null }, { piece: 2, size: 'S' }, { piece: 2, size: 'M' }] as const;
+export const SLOTS = [
+  { piece: 0, size: null },
+  { piece: 1, size: null },
+  { piece: 2, size: 'S' },
+  { piece: 2, size: 'M' },
+] as const;
 export const PIECES = [0, 1, 2] as const;
 
 const MOST = 100;
@@ -60,7 +65,10 @@ export class ShopModel {
     if (!this.canTake(count)) return 'OUT_OF_STOCK';
     this.move(count, -1);
     count.forEach((quantity, slot) => (this.cart(who)[slot] = Math.max(0, this.at(this.cart(who), slot) - quantity)));
-    const subtotal = count.reduce((sum, quantity, slot) => sum + quantity * (this.prices[SLOTS[slot]?.piece ?? -1] ?? 0), 0);
+    const subtotal = count.reduce(
+      (sum, quantity, slot) => sum + quantity * (this.prices[SLOTS[slot]?.piece ?? -1] ?? 0),
+      0,
+    );
     this.orders.push({ count, status: 'pending', total: subtotal + (subtotal < FREE_FROM ? FEE : 0) });
     return null;
   }
@@ -76,7 +84,9 @@ export class ShopModel {
   }
 
   private canTake(count: Count): boolean {
-    return count.every((quantity, slot) => quantity === 0 || (this.isSold(slot) && this.at(this.stock, slot) >= quantity));
+    return count.every(
+      (quantity, slot) => quantity === 0 || (this.isSold(slot) && this.at(this.stock, slot) >= quantity),
+    );
   }
 
   private move(count: Count, sign: number): void {

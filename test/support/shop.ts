@@ -52,7 +52,15 @@ export const ADMIN = { email: 'admin@example.com', password: 'pearls-4-queens' }
 /** For tests that make many people: what their passwords are kept under is not what they are about. */
 export const QUICK_PASSWORDS = { PASSWORD_HASHING: 'quick' };
 
-const DEFAULTS: Environment = { PORT: '0', HOST, SEED: 'demo', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+const DEFAULTS: Environment = {
+  PORT: '0',
+  HOST,
+  SEED: 'demo',
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'silent',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+};
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
@@ -73,7 +81,10 @@ async function launch(env: Environment, startWithin: number, killAfter?: number)
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
-  const killed = killAfter === undefined ? undefined : new Promise((resolve) => setTimeout(resolve, killAfter)).then(() => end(child, 'SIGKILL'));
+  const killed =
+    killAfter === undefined
+      ? undefined
+      : new Promise((resolve) => setTimeout(resolve, killAfter)).then(() => end(child, 'SIGKILL'));
   let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output}`));
@@ -127,7 +138,8 @@ export async function startShop(env: Environment = {}, settings: ShopSettings = 
     async stop() {
       const code = await end(running.process, 'SIGTERM');
       await tidy();
-      if (code !== 0 && !isKilled) throw new Error(`The shop ended with ${running.process.signalCode ?? code}.\n${running.output()}`);
+      if (code !== 0 && !isKilled)
+        throw new Error(`The shop ended with ${running.process.signalCode ?? code}.\n${running.output()}`);
     },
     async kill() {
       isKilled = true;

@@ -103,24 +103,64 @@ export interface Buyer {
 /** As many signed-in customers as a test wants, written down without the work of a registration: their tokens are as good as any. */
 export async function manyBuyers(db: Db, count: number): Promise<Buyer[]> {
   const now = Math.floor(Date.now() / 1000);
-  const people = Array.from({ length: count }, () => ({ _id: new ObjectId(), sid: randomBytes(16).toString('hex'), jti: randomBytes(16).toString('hex') }));
-  await db.collection('users').insertMany(people.map(({ _id, sid, jti }) => ({
-    _id, firstname: 'Asha', lastname: 'Verma', username: `b${_id.toHexString().slice(-18)}`, usernameKey: `b${_id.toHexString().slice(-18)}`,
-    email: `${_id.toHexString()}@example.com`, emailKey: `${_id.toHexString()}@example.com`, pendingEmail: null, phone: '', gender: '',
-    isAdmin: false, isVerified: true, passwordHash: NOBODYS, createdAt: new Date(),
-    sessions: [{
-      id: sid, endsAt: new Date((now + HOUR) * 1000), lastSeen: new Date(now * 1000),
-      access: jti, accessSince: now, accessBefore: null, accessBeforeUntil: null, refresh: jti, refreshSince: now, refreshBefore: null, refreshBeforeUntil: null,
-    }],
-  })));
+  const people = Array.from({ length: count }, () => ({
+    _id: new ObjectId(),
+    sid: randomBytes(16).toString('hex'),
+    jti: randomBytes(16).toString('hex'),
+  }));
+  await db.collection('users').insertMany(
+    people.map(({ _id, sid, jti }) => ({
+      _id,
+      firstname: 'Asha',
+      lastname: 'Verma',
+      username: `b${_id.toHexString().slice(-18)}`,
+      usernameKey: `b${_id.toHexString().slice(-18)}`,
+      email: `${_id.toHexString()}@example.com`,
+      emailKey: `${_id.toHexString()}@example.com`,
+      pendingEmail: null,
+      phone: '',
+      gender: '',
+      isAdmin: false,
+      isVerified: true,
+      passwordHash: NOBODYS,
+      createdAt: new Date(),
+      sessions: [
+        {
+          id: sid,
+          endsAt: new Date((now + HOUR) * 1000),
+          lastSeen: new Date(now * 1000),
+          access: jti,
+          accessSince: now,
+          accessBefore: null,
+          accessBeforeUntil: null,
+          refresh: jti,
+          refreshSince: now,
+          refreshBefore: null,
+          refreshBeforeUntil: null,
+        },
+      ],
+    })),
+  );
   return people.map(({ _id, sid, jti }) => ({
     id: _id.toHexString(),
-    headers: { 'x-auth-token': signed({ sub: _id.toHexString(), sid, jti, iss: 'zevar', aud: 'shop', iat: now, exp: now + HOUR }) },
+    headers: {
+      'x-auth-token': signed({
+        sub: _id.toHexString(),
+        sid,
+        jti,
+        iss: 'zevar',
+        aud: 'shop',
+        iat: now,
+        exp: now + HOUR,
+      }),
+    },
   }));
 }
 
 function signed(claims: Record<string, unknown>): string {
   const key = createHmac('sha256', SECRET).update('jwt sessions').digest('hex');
-  const head = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const head = [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
   return `${head}.${createHmac('sha256', key).update(head).digest('base64url')}`;
 }

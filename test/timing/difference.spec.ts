@@ -3,7 +3,8 @@ import { difference, mannWhitney } from './difference';
 
 const roll = dice(7);
 const chance = () => roll(1_000_000) / 1_000_000;
-const sample = (count: number, shift = 0) => Array.from({ length: count }, () => 50 + chance() + chance() + chance() + shift);
+const sample = (count: number, shift = 0) =>
+  Array.from({ length: count }, () => 50 + chance() + chance() + chance() + shift);
 
 describe('The difference of two samples', () => {
   it('is that of their medians, as a part of the smaller', () => {
@@ -11,7 +12,9 @@ describe('The difference of two samples', () => {
   });
 
   it('is called chance as often as it is: five times in a hundred below 0.05', () => {
-    const below = Array.from({ length: 1000 }, () => mannWhitney(sample(50), sample(60))).filter((p) => p < 0.05).length;
+    const below = Array.from({ length: 1000 }, () => mannWhitney(sample(50), sample(60))).filter(
+      (p) => p < 0.05,
+    ).length;
     expect(below).toBeGreaterThan(25);
     expect(below).toBeLessThan(80);
   });
@@ -25,6 +28,10 @@ describe('The difference of two samples', () => {
   });
 
   it('is none between values that are all alike', () => {
-    expect(difference(Array<number>(30).fill(250), Array<number>(30).fill(250))).toEqual({ medians: [250, 250], gap: 0, p: 1 });
+    expect(difference(Array<number>(30).fill(250), Array<number>(30).fill(250))).toEqual({
+      medians: [250, 250],
+      gap: 0,
+      p: 1,
+    });
   });
 });

@@ -24,10 +24,13 @@ export function difference(one: number[], other: number[]): Difference {
 
 /** By the normal approximation: for samples of twenty and more; equal values share their rank. */
 export function mannWhitney(one: number[], other: number[]): number {
-  const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))].sort((a, b) => a.value - b.value);
+  const all = [
+    ...one.map((value) => ({ value, isOne: true })),
+    ...other.map((value) => ({ value, isOne: false })),
+  ].sort((a, b) => a.value - b.value);
   let ranks = 0;
   let ties = 0;
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     const value = all[from]?.value;
     let to = from;
     while (all[to]?.value === value && to < all.length) to += 1;

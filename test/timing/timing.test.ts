@@ -50,15 +50,18 @@ async function compared(what: keyof typeof CALLS, tries: number): Promise<Differ
 
 const isNone = ({ gap, p }: Difference): boolean => gap < 0.05 && p > 0.01;
 
-it.each(['signing in', 'asking for a reset link'] as const)('%s takes as long for a stranger as for a customer', async (what) => {
-  await compared(what, NAMES); // warm
-  let found = await compared(what, TRIES);
-  // One time in a hundred chance looks like a difference; one that is there is there again.
-  if (!isNone(found)) {
-    say(`${what}: ${JSON.stringify(found)}; measured once more`);
-    found = await compared(what, TRIES);
-  }
-  say(`${what}, ${TRIES} and ${TRIES}: ${JSON.stringify(found)}`);
-  expect(found.gap).toBeLessThan(0.05);
-  expect(found.p).toBeGreaterThan(0.01);
-});
+it.each(['signing in', 'asking for a reset link'] as const)(
+  '%s takes as long for a stranger as for a customer',
+  async (what) => {
+    await compared(what, NAMES); // warm
+    let found = await compared(what, TRIES);
+    // One time in a hundred chance looks like a difference; one that is there is there again.
+    if (!isNone(found)) {
+      say(`${what}: ${JSON.stringify(found)}; measured once more`);
+      found = await compared(what, TRIES);
+    }
+    say(`${what}, ${TRIES} and ${TRIES}: ${JSON.stringify(found)}`);
+    expect(found.gap).toBeLessThan(0.05);
+    expect(found.p).toBeGreaterThan(0.01);
+  },
+);

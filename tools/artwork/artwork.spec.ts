@@ -13,7 +13,8 @@ interface Catalogue {
 const here = __dirname;
 const demo = path.join(here, '../../server/demo');
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(demo, file), 'utf8'));
-const run = (script: string, ...args: string[]) => promisify(execFile)(process.execPath, [path.join(here, script), ...args]);
+const run = (script: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [path.join(here, script), ...args]);
 
 const catalogue = readJson('catalogue.json') as Catalogue;
 const pictures = readJson('pictures.json') as Record<string, { width: number; height: number }>;

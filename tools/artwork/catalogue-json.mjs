@@ -19,7 +19,9 @@ const categories = CATEGORIES.map(({ name, description }) => ({
   id: categoryId(name),
   name,
   description,
-  featured: PRODUCTS.filter((product) => product.category === name && product.featuredInCategory).map((product) => product.slug),
+  featured: PRODUCTS.filter((product) => product.category === name && product.featuredInCategory).map(
+    (product) => product.slug,
+  ),
 }));
 
 const products = PRODUCTS.map((product) => ({
@@ -41,7 +43,9 @@ const products = PRODUCTS.map((product) => ({
 
 function repeated(list, key) {
   const seen = new Set();
-  return list.filter((entry) => seen.size === seen.add(entry[key].toLowerCase()).size).map((entry) => `${key} ${entry[key]} is given twice`);
+  return list
+    .filter((entry) => seen.size === seen.add(entry[key].toLowerCase()).size)
+    .map((entry) => `${key} ${entry[key]} is given twice`);
 }
 
 function faultsOf(product, pictures, files) {
@@ -49,10 +53,23 @@ function faultsOf(product, pictures, files) {
   const rules = [
     [categories.some(({ id }) => id === product.categoryId), 'has no known category'],
     [isWhole(product.price) && product.price > 0, 'has no price'],
-    [product.salePrice === null || (isWhole(product.salePrice) && product.salePrice > 0 && product.salePrice < product.price), 'has a sale price not below its price'],
-    [product.colours.length > 0 && product.colours.every((colour) => COLOURS.includes(colour)), 'has an unknown colour'],
-    [isWhole(product.stock) && product.sizes.every(({ stock }) => isWhole(stock)), 'has a stock that is no whole number'],
-    [product.sizes.length === 0 || product.stock === product.sizes.reduce((sum, { stock }) => sum + stock, 0), 'has a stock that is not the sum of its sizes'],
+    [
+      product.salePrice === null ||
+        (isWhole(product.salePrice) && product.salePrice > 0 && product.salePrice < product.price),
+      'has a sale price not below its price',
+    ],
+    [
+      product.colours.length > 0 && product.colours.every((colour) => COLOURS.includes(colour)),
+      'has an unknown colour',
+    ],
+    [
+      isWhole(product.stock) && product.sizes.every(({ stock }) => isWhole(stock)),
+      'has a stock that is no whole number',
+    ],
+    [
+      product.sizes.length === 0 || product.stock === product.sizes.reduce((sum, { stock }) => sum + stock, 0),
+      'has a stock that is not the sum of its sizes',
+    ],
     [new Set(product.sizes.map(({ size }) => size)).size === product.sizes.length, 'has a size twice'],
     [!Number.isNaN(Date.parse(product.createdAt)), 'has no date'],
     [product.images.length > 0, 'has no picture'],
@@ -70,11 +87,14 @@ const faults = [
   ...['id', 'sku', 'slug', 'name'].flatMap((key) => repeated(products, key)),
   ...['id', 'name'].flatMap((key) => repeated(categories, key)),
   ...products.flatMap((product) => faultsOf(product, pictures, files)),
-  ...categories.filter(({ featured }) => featured.length < FEATURED_AT_LEAST).map(({ name }) => `${name} features fewer than ${FEATURED_AT_LEAST} products`),
+  ...categories
+    .filter(({ featured }) => featured.length < FEATURED_AT_LEAST)
+    .map(({ name }) => `${name} features fewer than ${FEATURED_AT_LEAST} products`),
 ];
 const text = `${JSON.stringify({ categories, products }, null, 2)}\n`;
 if (faults.length === 0 && process.argv.includes('--check')) {
-  if ((await readFile(target, 'utf8')) !== text) faults.push('server/demo/catalogue.json is stale: node tools/artwork/catalogue-json.mjs');
+  if ((await readFile(target, 'utf8')) !== text)
+    faults.push('server/demo/catalogue.json is stale: node tools/artwork/catalogue-json.mjs');
 } else if (faults.length === 0) {
   await writeFile(target, text);
 }

@@ -22,12 +22,21 @@ const names = Object.keys(await readPictureIndex()).filter((name) => wanted.test
 const rows = Math.ceil(names.length / columns);
 const tiles = await Promise.all(
   names.map(async (name, i) => ({
-    input: await sharp(path.join(DEMO, 'pictures', `${name}-${role}.webp`)).resize(width, height, { fit: 'cover' }).toBuffer(),
+    input: await sharp(path.join(DEMO, 'pictures', `${name}-${role}.webp`))
+      .resize(width, height, { fit: 'cover' })
+      .toBuffer(),
     left: gap + (i % columns) * (width + gap),
     top: gap + Math.floor(i / columns) * (height + gap),
   })),
 );
-await sharp({ create: { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: '#ffffff' } })
+await sharp({
+  create: {
+    width: columns * (width + gap) + gap,
+    height: rows * (height + gap) + gap,
+    channels: 3,
+    background: '#ffffff',
+  },
+})
   .composite(tiles)
   .png({ palette: true, quality: 90 })
   .toFile(sheetFile);

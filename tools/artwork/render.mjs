@@ -15,7 +15,11 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: DEMO }, svg: { type: 'string' }, all: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: DEMO },
+    svg: { type: 'string' },
+    all: { type: 'boolean', default: false },
+  },
 });
 const wanted = new RegExp(positionals[0] ?? '');
 const names = [...allPictures()].map((picture) => picture.file);
@@ -39,7 +43,8 @@ for (const { file: name, draw } of allPictures()) {
   index[name] = { width, height };
   count += 1;
 
-  const overBudget = svg.length > SVG_BUDGET || Math.max(...[...files.values()].map((webp) => webp.length)) > WEBP_BUDGET;
+  const overBudget =
+    svg.length > SVG_BUDGET || Math.max(...[...files.values()].map((webp) => webp.length)) > WEBP_BUDGET;
   if (overBudget || options.all) {
     const sizes = [...files].map(([role, webp]) => `${role}: ${kB(webp.length)}`).join(', ');
     console.log(`${name}  svg: ${kB(svg.length)}, ${sizes}${overBudget ? '   <-- over budget' : ''}`);

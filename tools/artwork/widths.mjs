@@ -15,7 +15,10 @@ const BUDGET = { 320: 12_500, 640: 36_000, 1200: 89_500 };
 async function encode(image, role, options = {}) {
   let webp;
   for (const quality of [78, 70, 62, 54, 46]) {
-    webp = await image.clone().webp({ quality, effort: 5, ...options }).toBuffer();
+    webp = await image
+      .clone()
+      .webp({ quality, effort: 5, ...options })
+      .toBuffer();
     if (webp.length < BUDGET[role]) break;
   }
   return webp;
@@ -30,7 +33,10 @@ export async function servedWidths(picture) {
   for (const role of WIDTHS) {
     const resized = () => sharp(picture).resize({ width: role, withoutEnlargement: true });
     const isWhole = role === LARGEST && drawn.width <= LARGEST;
-    files.set(role, isWhole ? picture : await encode(resized(), role, role === LARGEST ? {} : { smartSubsample: true }));
+    files.set(
+      role,
+      isWhole ? picture : await encode(resized(), role, role === LARGEST ? {} : { smartSubsample: true }),
+    );
   }
   const { width, height } = await sharp(files.get(LARGEST)).metadata();
   return { files, width, height };
@@ -47,6 +53,8 @@ export async function readPictureIndex(demo = DEMO) {
 
 // `names` gives the order; what it does not name is dropped.
 export async function writePictureIndex(index, names, demo = DEMO) {
-  const lines = names.filter((name) => index[name]).map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`);
+  const lines = names
+    .filter((name) => index[name])
+    .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`);
   await writeFile(path.join(demo, 'pictures.json'), `{\n${lines.join(',\n')}\n}\n`);
 }

@@ -36,7 +36,11 @@ async function open(path) {
     answered(answer);
   });
   return {
-    ask: (bytes) => new Promise((resolve) => { answered = resolve; socket.write(bytes); }),
+    ask: (bytes) =>
+      new Promise((resolve) => {
+        answered = resolve;
+        socket.write(bytes);
+      }),
     close: () => socket.destroy(),
   };
 }
@@ -50,7 +54,8 @@ export async function openBare(uri, clients) {
   return {
     async ask(client, bytes) {
       const answer = await connections[client].ask(bytes);
-      if (answer.includes(failed) || answer.includes(writeErrors)) throw new Error(`The store refused: ${answer.toString('latin1')}`);
+      if (answer.includes(failed) || answer.includes(writeErrors))
+        throw new Error(`The store refused: ${answer.toString('latin1')}`);
     },
     close: () => connections.forEach((connection) => connection.close()),
   };

@@ -21,14 +21,22 @@ const anOrder = (number) => ({
   _id: new ObjectId(),
   number,
   user: number % 5_000,
-  lines: [1, 2].map((line) => ({ product: (number * line) % 10_000, name: `Kundan necklace ${number}`, price: 24_900, qty: line })),
+  lines: [1, 2].map((line) => ({
+    product: (number * line) % 10_000,
+    name: `Kundan necklace ${number}`,
+    price: 24_900,
+    qty: line,
+  })),
   total: 74_700,
   status: 'pending',
   createdAt: new Date(1_700_000_000_000 + number * 1000),
 });
 
 const INDEXES = {
-  products: [{ key: { category: 1, price: 1, _id: 1 }, name: 'category_price' }, { key: { name: 1 }, name: 'name' }],
+  products: [
+    { key: { category: 1, price: 1, _id: 1 }, name: 'category_price' },
+    { key: { name: 1 }, name: 'name' },
+  ],
   orders: [{ key: { user: 1, createdAt: -1 }, name: 'user_newest' }],
 };
 
@@ -42,7 +50,9 @@ function batches(counts) {
   return Object.entries(counts).flatMap(([name, count]) =>
     Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => ({
       name,
-      documents: Array.from({ length: Math.min(BATCH, count - batch * BATCH) }, (__, number) => make[name](batch * BATCH + number)),
+      documents: Array.from({ length: Math.min(BATCH, count - batch * BATCH) }, (__, number) =>
+        make[name](batch * BATCH + number),
+      ),
     })),
   );
 }
@@ -55,7 +65,8 @@ async function sent(all, send) {
   await Promise.all(Array.from({ length: AT_ONCE }, loader));
   return (performance.now() - started) / 1000;
 }
-const withIndexes = (db) => Promise.all(Object.entries(INDEXES).map(([name, indexes]) => db.collection(name).createIndexes(indexes)));
+const withIndexes = (db) =>
+  Promise.all(Object.entries(INDEXES).map(([name, indexes]) => db.collection(name).createIndexes(indexes)));
 
 /** By the driver; answers seconds. */
 export async function load(db, counts) {
@@ -65,6 +76,8 @@ export async function load(db, counts) {
 /** The same as bytes that were made before, each with its part of the `counts` of several databases; answers seconds. */
 export async function loadBytes(client, bare, counts) {
   for (const database of Object.keys(counts)) await withIndexes(client.db(database));
-  const all = Object.entries(counts).flatMap(([$db, each]) => batches(each).map(({ name, documents }) => message({ insert: name, ordered: false, $db }, documents)));
+  const all = Object.entries(counts).flatMap(([$db, each]) =>
+    batches(each).map(({ name, documents }) => message({ insert: name, ordered: false, $db }, documents)),
+  );
   return sent(all, (bytes, sender) => bare.ask(sender, bytes));
 }

@@ -10,7 +10,9 @@ import { ROOT } from '../ready.mjs';
 export async function openStore(folder) {
   const started = performance.now();
   const flags = process.env.STORE_NODE_FLAGS?.split(' ') ?? [];
-  const child = spawn(process.execPath, [...flags, join(ROOT, 'dist', 'server', 'store.js'), '--folder', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, join(ROOT, 'dist', 'server', 'store.js'), '--folder', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   for await (const chunk of child.stdout) {
     said += chunk;
@@ -26,7 +28,12 @@ export async function openStore(folder) {
     db: client.db('bench'),
     ready,
     /** Seconds of processor time so far, of all its threads. */
-    cpu: () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).reduce((sum, ticks) => sum + Number(ticks) / 100, 0),
+    cpu: () =>
+      readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .split(') ')[1]
+        .split(' ')
+        .slice(11, 13)
+        .reduce((sum, ticks) => sum + Number(ticks) / 100, 0),
     /** Resident memory of the whole process. */
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
     async stop() {
@@ -54,5 +61,10 @@ export async function perSecond(clients, seconds, ask) {
   );
   const rate = times.length / ((performance.now() - started) / 1000);
   times.sort((a, b) => a - b);
-  return { rate, count: times.length, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
+  return {
+    rate,
+    count: times.length,
+    p50: times[Math.floor(times.length / 2)],
+    p99: times[Math.floor(times.length * 0.99)],
+  };
 }

@@ -23,7 +23,16 @@ async function people(folder) {
     const admin = await users.findOne({ emailKey: ADMIN.ADMIN_EMAIL });
     const made = Array.from({ length: PEOPLE }, (_, index) => {
       const name = `b${index}_${Date.now().toString(36)}`;
-      return { ...admin, _id: new ObjectId(), username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com`, isAdmin: false, sessions: [] };
+      return {
+        ...admin,
+        _id: new ObjectId(),
+        username: name,
+        usernameKey: name,
+        email: `${name}@example.com`,
+        emailKey: `${name}@example.com`,
+        isAdmin: false,
+        sessions: [],
+      };
     });
     await users.insertMany(made);
     return made.map(({ email }) => ({ email, password: ADMIN.ADMIN_PASSWORD }));
@@ -53,9 +62,17 @@ async function steadily(url, rate, seconds, next) {
 export async function signingIn(shop, folder, read, seconds) {
   const everybody = await people(folder);
   let next = 0;
-  const asSomebody = () => ({ method: 'POST', headers: { 'content-type': 'application/json', ...somewhere() }, body: JSON.stringify(everybody[(next += 1) % PEOPLE]) });
+  const asSomebody = () => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...somewhere() },
+    body: JSON.stringify(everybody[(next += 1) % PEOPLE]),
+  });
   const { path, ...catalogue } = read;
-  const both = (long) => Promise.all([steadily(`${shop.url}/auth`, 20, long, asSomebody), steadily(shop.url + path, 100, long, () => catalogue)]);
+  const both = (long) =>
+    Promise.all([
+      steadily(`${shop.url}/auth`, 20, long, asSomebody),
+      steadily(shop.url + path, 100, long, () => catalogue),
+    ]);
   await both(WARM_SECONDS);
   const [signIns, reads] = await both(2 * seconds);
   return { signIns, reads, hash: await oneHash() };
@@ -74,7 +91,11 @@ async function oneHash() {
 export async function knowingAgain() {
   const folder = mkdtempSync(join(tmpdir(), 'zevar-bench-session-'));
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tools', 'bench', 'session-check.mjs')], { env: { ...process.env, ...ADMIN, DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent' } });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'tools', 'bench', 'session-check.mjs')],
+      { env: { ...process.env, ...ADMIN, DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent' } },
+    );
     return JSON.parse(stdout);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,13 @@ import { ROOT } from '../ready.mjs';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const BYTES_PER_SECOND = 1_600_000 / 8;
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
 
 const WATCH = `window.seen = { lcp: 0, what: '', cls: 0 };
 new PerformanceObserver((list) => { for (const one of list.getEntries()) { seen.lcp = one.startTime; seen.what = one.element?.tagName + ' ' + (one.url || one.element?.textContent || '').slice(0, 80); } }).observe({ type: 'largest-contentful-paint', buffered: true });

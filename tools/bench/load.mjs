@@ -13,11 +13,19 @@ async function fire(url, request, seconds) {
   const result = await instance;
   if (result.errors || result.non2xx) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);
   times.sort((a, b) => a - b);
-  return { rate: result.requests.average, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
+  return {
+    rate: result.requests.average,
+    p50: times[Math.floor(times.length / 2)],
+    p99: times[Math.floor(times.length * 0.99)],
+  };
 }
 
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-const of = (runs) => ({ rate: mean(runs.map((run) => run.rate)), p50: mean(runs.map((run) => run.p50)), p99: mean(runs.map((run) => run.p99)) });
+const of = (runs) => ({
+  rate: mean(runs.map((run) => run.rate)),
+  p50: mean(runs.map((run) => run.p50)),
+  p99: mean(runs.map((run) => run.p99)),
+});
 
 /** Both in turns, so that a busy moment of the machine meets both. */
 export async function inTurns(ours, raw, seconds, turns = 3) {

@@ -7,7 +7,9 @@ const rows = [];
 /** What was measured, what is to hold and whether it does; without the last two it is only said. */
 export function note(what, measured, hold, isHeld) {
   rows.push({ what, measured, hold, isHeld });
-  process.stdout.write(`${isHeld === undefined ? '   ' : isHeld ? 'ok ' : 'NO '} ${what}: ${measured}${hold ? ` (hold: ${hold})` : ''}\n`);
+  process.stdout.write(
+    `${isHeld === undefined ? '   ' : isHeld ? 'ok ' : 'NO '} ${what}: ${measured}${hold ? ` (hold: ${hold})` : ''}\n`,
+  );
 }
 
 export const someFailed = () => rows.some(({ isHeld }) => isHeld === false);
@@ -16,7 +18,10 @@ export const round = (number, digits = 2) => number.toFixed(digits);
 
 /** docs/performance.md. */
 export function written() {
-  const lines = rows.map(({ what, measured, hold, isHeld }) => `| ${what} | ${measured} | ${hold ?? ''} | ${isHeld === undefined ? '' : isHeld ? 'yes' : '**no**'} |`);
+  const lines = rows.map(
+    ({ what, measured, hold, isHeld }) =>
+      `| ${what} | ${measured} | ${hold ?? ''} | ${isHeld === undefined ? '' : isHeld ? 'yes' : '**no**'} |`,
+  );
   return `# Speed and size
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores

@@ -21,17 +21,28 @@ export function list(category, { page = 1, unlike = false } = {}) {
   const request = graphql(LIST, { filter: { category }, page });
   if (!unlike) return request;
   let sent = 0;
-  const another = () => JSON.stringify({ query: LIST, variables: { filter: { category, maxPrice: Number((1_000_000 + (sent += 1) / 100).toFixed(2)) }, page } });
+  const another = () =>
+    JSON.stringify({
+      query: LIST,
+      variables: { filter: { category, maxPrice: Number((1_000_000 + (sent += 1) / 100).toFixed(2)) }, page },
+    });
   return { ...request, setupClient: (client) => client.on('response', () => client.setBody(another())) };
 }
 export const product = (id) => graphql(PRODUCT, { id });
-export const restProduct = (id) => ({ path: `/products/${id}`, method: 'GET', headers: { accept: 'application/json' } });
+export const restProduct = (id) => ({
+  path: `/products/${id}`,
+  method: 'GET',
+  headers: { accept: 'application/json' },
+});
 
 /** The answer to one request, as the raw server is to repeat it. */
 export async function answerTo(url, { path, method, headers, body, status = 200 }) {
   const answer = await fetch(url + path, { method, headers: { ...headers, 'accept-encoding': 'identity' }, body });
   const text = await answer.text();
-  if (answer.status !== status || text.includes('"errors"')) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
-  const kept = [...answer.headers].filter(([name]) => !/^(connection|keep-alive|date|transfer-encoding|content-length)$/.test(name));
+  if (answer.status !== status || text.includes('"errors"'))
+    throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
+  const kept = [...answer.headers].filter(
+    ([name]) => !/^(connection|keep-alive|date|transfer-encoding|content-length)$/.test(name),
+  );
   return { headers: Object.fromEntries(kept), body: text };
 }

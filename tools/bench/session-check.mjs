@@ -6,12 +6,18 @@ import { median, timed } from './load.mjs';
 
 const built = (file) => import(`../../dist/server/src/${file}`);
 const [{ createWebApp }, { configFromEnvironment }, { SignInService }, { JwtStrategy }] = await Promise.all(
-  ['web/web.js', 'config.js', 'auth/sign-in.service.js', 'auth/jwt.strategy.js'].map(built));
+  ['web/web.js', 'config.js', 'auth/sign-in.service.js', 'auth/jwt.strategy.js'].map(built),
+);
 const [TURNS, EACH] = [30, 100];
 
 const config = configFromEnvironment();
 const app = await createWebApp(config);
-const { token, user } = await app.get(SignInService, { strict: false }).signIn({ email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, { requestId: 'bench', ip: '127.0.0.1', userId: null });
+const { token, user } = await app
+  .get(SignInService, { strict: false })
+  .signIn(
+    { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
+    { requestId: 'bench', ip: '127.0.0.1', userId: null },
+  );
 const users = app.get(getConnectionToken(), { strict: false }).db.collection('users');
 const [jwt, strategy] = [app.get(JwtService, { strict: false }), app.get(JwtStrategy, { strict: false })];
 

@@ -6,14 +6,24 @@ import { AccessDenied } from '../features/session/access-denied';
 import { Header } from './header';
 import { MobileMenu } from './mobile-menu';
 
-const signIn = (isAdmin: boolean) => sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin } });
+const signIn = (isAdmin: boolean) =>
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin } });
 const signOut = () => sessionStore.end({ message: '', leavesAfterMs: null, comesBack: false });
-const hrefs = (place: HTMLElement) => Object.fromEntries(within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]));
+const hrefs = (place: HTMLElement) =>
+  Object.fromEntries(
+    within(place)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  );
 
 beforeEach(signOut);
 
 it('the header offers Login | Register to guests, and the first name to who is signed in, at once', () => {
-  renderShop(<CartProvider><Header /></CartProvider>);
+  renderShop(
+    <CartProvider>
+      <Header />
+    </CartProvider>,
+  );
   const banner = screen.getByRole('banner');
   expect(hrefs(banner)).toMatchObject({ Login: '/login', Register: '/register' });
   within(banner).getByText('|');
@@ -25,7 +35,11 @@ it('the header offers Login | Register to guests, and the first name to who is s
 });
 
 it('the header leads administrators, and nobody else, to the dashboard', () => {
-  renderShop(<CartProvider><Header /></CartProvider>);
+  renderShop(
+    <CartProvider>
+      <Header />
+    </CartProvider>,
+  );
   act(() => signIn(true));
   expect(hrefs(screen.getByRole('banner'))).toMatchObject({ Dashboard: '/dashboard', Asha: '/user-profile' });
   act(() => signIn(false));

@@ -19,7 +19,9 @@ describe('The Categories dropdown', () => {
     await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('link', { name: 'All Categories' }).getAttribute('href')).toBe('/categories');
-    expect((await screen.findByRole('link', { name: 'Bridal Sets' })).getAttribute('href')).toBe('/collections?category=abc');
+    expect((await screen.findByRole('link', { name: 'Bridal Sets' })).getAttribute('href')).toBe(
+      '/collections?category=abc',
+    );
   });
 
   it('closes on Escape and gives the focus back', async () => {

@@ -8,8 +8,10 @@ import { SessionUserDocument } from '../generated/graphql';
 import { sessionStore } from '../features/session/session-storage';
 import { RequireAdmin } from './guards';
 
-const come = (isAdmin: boolean) => sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin } });
-const knock = (...mocks: MockLink.MockedResponse[]) => renderShop(<RequireAdmin>The desk</RequireAdmin>, { path: '/dashboard', mocks });
+const come = (isAdmin: boolean) =>
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin } });
+const knock = (...mocks: MockLink.MockedResponse[]) =>
+  renderShop(<RequireAdmin>The desk</RequireAdmin>, { path: '/dashboard', mocks });
 /** A token whose user is not known, as after a storage that was half cleared. */
 const comeUnknown = () => {
   come(true);
@@ -43,7 +45,10 @@ it('the dashboard is denied to everybody else, with words', async () => {
 it('the dashboard turns a spinner while it asks who is there, and opens once it knows', async () => {
   comeUnknown();
   const answers = new Subject<ApolloLink.Result<typeof asha>>();
-  const { container } = renderShop(<RequireAdmin>The desk</RequireAdmin>, { path: '/dashboard', link: new ApolloLink(() => answers) });
+  const { container } = renderShop(<RequireAdmin>The desk</RequireAdmin>, {
+    path: '/dashboard',
+    link: new ApolloLink(() => answers),
+  });
   await screen.findByRole('status');
   expect(container.querySelector('.lucide-loader-circle')).not.toBeNull();
   expect(screen.queryByText('Loading User Information')).toBeNull();

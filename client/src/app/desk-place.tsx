@@ -6,7 +6,9 @@ import { paths } from '../lib/paths';
 import { useShop } from '../lib/use-shop';
 import { DEFAULT_SHOP_NAME } from './nav-links';
 
-const DeskHeader = lazyPage<{ shopName: string }>(() => import('../features/admin/desk-header').then((m) => ({ default: m.DeskHeader })));
+const DeskHeader = lazyPage<{ shopName: string }>(() =>
+  import('../features/admin/desk-header').then((m) => ({ default: m.DeskHeader })),
+);
 
 /** True where an administrator works: the shop's header and footer stay away. */
 export function useIsDesk(pathname: string): boolean {

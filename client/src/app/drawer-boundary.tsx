@@ -41,7 +41,14 @@ export class DrawerBoundary extends Component<DrawerBoundaryProps, { hasFailed: 
     if (!this.props.isOpen) return null;
     return (
       <Foot>
-        <Toast icon={<WifiOff size={20} strokeWidth={1.5} />} action={<ToastButton type="button" onClick={this.retry}>Try Again</ToastButton>}>
+        <Toast
+          icon={<WifiOff size={20} strokeWidth={1.5} />}
+          action={
+            <ToastButton type="button" onClick={this.retry}>
+              Try Again
+            </ToastButton>
+          }
+        >
           {this.words}
         </Toast>
       </Foot>
@@ -49,4 +56,6 @@ export class DrawerBoundary extends Component<DrawerBoundaryProps, { hasFailed: 
   }
 }
 
-const Foot = chakra('div', { base: { position: 'fixed', insetX: '4', bottom: '4', maxW: '28rem', mx: 'auto', zIndex: 'popover' } });
+const Foot = chakra('div', {
+  base: { position: 'fixed', insetX: '4', bottom: '4', maxW: '28rem', mx: 'auto', zIndex: 'popover' },
+});

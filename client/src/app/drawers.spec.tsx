@@ -9,7 +9,13 @@ import { CartDrawer } from './drawers';
 
 it('an open cart does not lie over the page that Back leads to', async () => {
   guestCart.change(() => []);
-  renderShop(<CartProvider><Link to="/about">About</Link><CartButton /><CartDrawer /></CartProvider>);
+  renderShop(
+    <CartProvider>
+      <Link to="/about">About</Link>
+      <CartButton />
+      <CartDrawer />
+    </CartProvider>,
+  );
   await userEvent.click(screen.getByRole('link', { name: 'About' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cart, empty' }));
   await screen.findByRole('dialog');

@@ -90,6 +90,8 @@ describe('The error screen', () => {
     expect(screen.queryByText(/Contact support/)).toBeNull();
     tryAgain();
     expect(screen.getByText(/Contact support/)).toBeTruthy();
-    expect((await screen.findByRole('link', { name: 'shop@example.com' })).getAttribute('href')).toBe('mailto:shop@example.com');
+    expect((await screen.findByRole('link', { name: 'shop@example.com' })).getAttribute('href')).toBe(
+      'mailto:shop@example.com',
+    );
   });
 });

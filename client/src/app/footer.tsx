@@ -25,7 +25,12 @@ export function Footer() {
           <chakra.div py="2">
             <Wordmark name={name} onVelvet size="2rem" />
           </chakra.div>
-          <chakra.nav aria-label="Footer" display={{ base: 'grid', lg: 'flex' }} gridTemplateColumns={PAIRS} columnGap="9">
+          <chakra.nav
+            aria-label="Footer"
+            display={{ base: 'grid', lg: 'flex' }}
+            gridTemplateColumns={PAIRS}
+            columnGap="9"
+          >
             {[HOME, PRODUCTS, CATEGORIES, ABOUT, CONTACT].map(({ to, label }) => (
               <FootLink key={to} to={to}>
                 {label}

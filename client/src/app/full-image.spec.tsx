@@ -12,13 +12,25 @@ jest.mock('../features/products/full-image', () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const image = { __typename: 'ProductImage' as const, url: '/uploads/a.webp', srcset: '', width: 320, height: 400, isPrimary: true };
+const image = {
+  __typename: 'ProductImage' as const,
+  url: '/uploads/a.webp',
+  srcset: '',
+  width: 320,
+  height: 400,
+  isPrimary: true,
+};
 const product = { __typename: 'Product' as const, id: 'a'.repeat(24), name: 'Ruby ring', images: [image] };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows a picture in full once its code can be had, though it could not before', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderShop(<ErrorBoundary place="/"><ProductGallery product={product} /></ErrorBoundary>, { mocks: [{ request: { query: ShopFacts }, error: new TypeError('Failed to fetch') }] });
+  renderShop(
+    <ErrorBoundary place="/">
+      <ProductGallery product={product} />
+    </ErrorBoundary>,
+    { mocks: [{ request: { query: ShopFacts }, error: new TypeError('Failed to fetch') }] },
+  );
   await press('View full image');
   await screen.findByText('Unable to connect to server. Please check your internet connection.');
   mockIsAway = false;

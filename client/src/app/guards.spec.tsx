@@ -31,7 +31,14 @@ async function signedInAt(path: string) {
       <Link to="/products">To the products</Link>
       <Routes>
         <Route path="/login" element={<Login />} />
-        <Route path="/profile" element={<RequireUser><h1>Her profile</h1></RequireUser>} />
+        <Route
+          path="/profile"
+          element={
+            <RequireUser>
+              <h1>Her profile</h1>
+            </RequireUser>
+          }
+        />
         <Route path="*" element={null} />
       </Routes>
     </>,
@@ -44,22 +51,27 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('Why a session ended is said once, and then a guest is asked to log in', () => {
-  it.each([null, 100])('on a page that wants a user, where the login screen comes after %s ms', async (leavesAfterMs) => {
-    await signedInAt('/profile');
-    isTold('Her profile');
-    act(() => sessionStore.end({ message: SESSION_EXPIRED, leavesAfterMs, comesBack: true }));
-    await pass();
-    isTold(SESSION_EXPIRED);
-    await go('To the products');
-    expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
-    await go('To the profile');
-    isTold(GUEST);
-  });
+  it.each([null, 100])(
+    'on a page that wants a user, where the login screen comes after %s ms',
+    async (leavesAfterMs) => {
+      await signedInAt('/profile');
+      isTold('Her profile');
+      act(() => sessionStore.end({ message: SESSION_EXPIRED, leavesAfterMs, comesBack: true }));
+      await pass();
+      isTold(SESSION_EXPIRED);
+      await go('To the products');
+      expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
+      await go('To the profile');
+      isTold(GUEST);
+    },
+  );
 
   it('in another tab', async () => {
     await signedInAt('/profile');
     localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'userToken', oldValue: 't', newValue: null })));
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'userToken', oldValue: 't', newValue: null })),
+    );
     await pass();
     isTold(LOGGED_OUT);
     await go('To the products');

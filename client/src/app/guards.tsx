@@ -7,9 +7,15 @@ import { paths } from '../lib/paths';
 import { lazyPage } from '../lib/lazy-page';
 import { ComingPage } from '../ui/coming-page';
 
-const UserRecovery = lazyPage(() => import('../features/session/user-recovery').then((m) => ({ default: m.UserRecovery })));
-const AdminRecovery = lazyPage(() => import('../features/session/user-recovery').then((m) => ({ default: m.AdminRecovery })));
-const AccessDenied = lazyPage(() => import('../features/session/access-denied').then((m) => ({ default: m.AccessDenied })));
+const UserRecovery = lazyPage(() =>
+  import('../features/session/user-recovery').then((m) => ({ default: m.UserRecovery })),
+);
+const AdminRecovery = lazyPage(() =>
+  import('../features/session/user-recovery').then((m) => ({ default: m.AdminRecovery })),
+);
+const AccessDenied = lazyPage(() =>
+  import('../features/session/access-denied').then((m) => ({ default: m.AccessDenied })),
+);
 
 /** The profile's pages want a token and its user. */
 export function RequireUser({ children }: { children: ReactNode }) {
@@ -34,7 +40,9 @@ function ToLogin() {
   useEffect(() => {
     const why = sessionStore.farewell();
     const here = pathname + search;
-    const state = why ? loginState(why, here) : { message: 'Please log in to access your profile.', tone: 'info', from: here };
+    const state = why
+      ? loginState(why, here)
+      : { message: 'Please log in to access your profile.', tone: 'info', from: here };
     const timer = window.setTimeout(() => {
       void navigate(paths.login, { replace: true, state });
       sessionStore.forgetFarewell();

@@ -61,7 +61,9 @@ function TopLine() {
       columnGap="3"
       textAlign="center"
     >
-      <span><Amounts>{`Free delivery from ${formatRs(toRupees(DELIVERY.freeFromPaisa))}`}</Amounts></span>
+      <span>
+        <Amounts>{`Free delivery from ${formatRs(toRupees(DELIVERY.freeFromPaisa))}`}</Amounts>
+      </span>
       <chakra.span display="flex" alignItems="center" gap="3">
         <chakra.span aria-hidden boxSize="2" bg="velvet.accent" rotate="45deg" />
         Cash on Delivery
@@ -84,7 +86,13 @@ function HomeLink() {
 function PageLinks() {
   const { isAdmin } = useSession();
   return (
-    <chakra.nav aria-label="Main" hideBelow="lg" display="flex" alignItems="center" gap={isAdmin ? { lg: '4', xl: '6' } : { lg: '5', xl: '8' }}>
+    <chakra.nav
+      aria-label="Main"
+      hideBelow="lg"
+      display="flex"
+      alignItems="center"
+      gap={isAdmin ? { lg: '4', xl: '6' } : { lg: '5', xl: '8' }}
+    >
       {[HOME, PRODUCTS].map(toLink)}
       <CategoriesMenu />
       {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(toLink)}
@@ -105,7 +113,16 @@ function AccountLinks() {
   return (
     <chakra.div data-screen hideBelow="lg" display="flex" alignItems="center" gap="2.5">
       {user ? (
-        <chakra.span css={navLink} display="block" maxW="9rem" lineHeight="2.75rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" asChild>
+        <chakra.span
+          css={navLink}
+          display="block"
+          maxW="9rem"
+          lineHeight="2.75rem"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+          asChild
+        >
           <NavLink to={paths.profile} title={user.firstname}>
             {user.firstname}
           </NavLink>

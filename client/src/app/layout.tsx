@@ -27,7 +27,15 @@ export function Layout() {
       </SkipLink>
       {isDesk ? <DeskPlace instead={<Header />} /> : <Header />}
       <SessionPlace />
-      <chakra.main id="main" tabIndex={-1} flex="1" minH={isDesk ? undefined : BELOW_HEADER} _print={{ minH: '0' }} outline="none" _focusVisible={{ outline: 'none' }}>
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        flex="1"
+        minH={isDesk ? undefined : BELOW_HEADER}
+        _print={{ minH: '0' }}
+        outline="none"
+        _focusVisible={{ outline: 'none' }}
+      >
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<ComingPage />}>
             <Router />

@@ -19,7 +19,14 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
   const { user, isAdmin } = useSession();
   return (
-    <SidePanel open={open} onClose={onClose} title={name} mark={<Wordmark name={name} size="2rem" />} side="left" width={336}>
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={name}
+      mark={<Wordmark name={name} size="2rem" />}
+      side="left"
+      width={336}
+    >
       <chakra.div display="flex" flexDirection="column" minH="full">
         {/* What is reached by keyboard stops above the foot, not behind it. */}
         <chakra.nav aria-label="Menu" flex="1" px="6" pb="3" css={{ '& a, & button': { scrollMarginBottom: '88px' } }}>
@@ -127,4 +134,6 @@ const row = {
   cursor: 'pointer',
 };
 const Row = chakra(Link, { base: row });
-const SubRow = chakra(Link, { base: { display: 'flex', alignItems: 'center', minHeight: '11', py: '1', overflowWrap: 'anywhere' } });
+const SubRow = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', minHeight: '11', py: '1', overflowWrap: 'anywhere' },
+});

@@ -13,9 +13,15 @@ const stored = sessionStore.read();
 const isOld = stored !== null && Date.now() - stored.since > SESSION.refreshAtLoadMs;
 
 const access: Access = {
-  ready: isOld ? import('../features/session/renew-session').then((m) => m.renewOrEnd()).catch(() => undefined) : undefined,
+  ready: isOld
+    ? import('../features/session/renew-session').then((m) => m.renewOrEnd()).catch(() => undefined)
+    : undefined,
   token: () => sessionStore.read()?.token ?? null,
-  onRefused: (refusal) => import('../features/session/refused').then((m) => m.onRefused(refusal), () => false),
+  onRefused: (refusal) =>
+    import('../features/session/refused').then(
+      (m) => m.onRefused(refusal),
+      () => false,
+    ),
 };
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -23,7 +23,10 @@ it.each([
   renderShop(<StatusBadge status={status} />);
   const style = window.getComputedStyle(screen.getByText(word));
   const [, palette] = STATUSES[status];
-  expect([style.background, style.color]).toEqual([`var(--chakra-colors-${palette}-bg)`, `var(--chakra-colors-${palette}-fg)`]);
+  expect([style.background, style.color]).toEqual([
+    `var(--chakra-colors-${palette}-bg)`,
+    `var(--chakra-colors-${palette}-fg)`,
+  ]);
   const [from, to] = HUES[colour];
   for (const { value } of Object.values(semanticTokens.colors[palette])) {
     const hue = hueOf(value);

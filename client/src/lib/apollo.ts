@@ -33,21 +33,26 @@ export interface Access {
 }
 
 /** The one place that talks to the network. */
-const fetchAs = (access: Access) => async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-  await access.ready;
-  const token = access.token();
-  const response = await fetchInTime(input, init, token);
-  const settled = token ? await heard(response, token) : response;
-  return settled.ok ? settled : inWords(settled);
+const fetchAs =
+  (access: Access) =>
+  async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    await access.ready;
+    const token = access.token();
+    const response = await fetchInTime(input, init, token);
+    const settled = token ? await heard(response, token) : response;
+    return settled.ok ? settled : inWords(settled);
 
-  async function heard(first: Response, sent: string): Promise<Response> {
-    const { status } = first;
-    const answered = await first.text();
-    const isRefused = !first.ok || answered.includes('"errors"');
-    const isWorthRetry = isRefused && (await access.onRefused({ token: sent, status, request: String(init.body), answer: answered }));
-    return isWorthRetry ? fetchInTime(input, init, access.token()) : new Response(answered, { status, headers: first.headers });
-  }
-};
+    async function heard(first: Response, sent: string): Promise<Response> {
+      const { status } = first;
+      const answered = await first.text();
+      const isRefused = !first.ok || answered.includes('"errors"');
+      const isWorthRetry =
+        isRefused && (await access.onRefused({ token: sent, status, request: String(init.body), answer: answered }));
+      return isWorthRetry
+        ? fetchInTime(input, init, access.token())
+        : new Response(answered, { status, headers: first.headers });
+    }
+  };
 
 /** A slow answer becomes an error of the catalogue, so that screens have words. */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
@@ -87,7 +92,8 @@ const codeOf = (status: number): ErrorCode | null => WORDS_BY_STATUS[status] ?? 
 const refusal = (code: ErrorCode | null) =>
   answer({ errors: [code ? { message: ERRORS[code].message, extensions: { code } } : { message: UNEXPECTED }] });
 
-const answer = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+const answer = (body: object) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
 export const createApolloClient = (access: Access) =>
   new ApolloClient({

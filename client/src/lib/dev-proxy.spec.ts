@@ -7,8 +7,12 @@ const SOURCES = join(__dirname, '..');
 const ASKED = /\b(?:postJson|upload|fetch)\('(\/[^']*)'|\buri: '(\/[^']*)'/g;
 
 it('hands on all that the pages ask of the server: in development they come from elsewhere', () => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'));
-  const asked = files.flatMap((file) => [...readFileSync(join(SOURCES, file), 'utf8').matchAll(ASKED)].map(([, path, uri]) => path ?? uri ?? ''));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.spec.'),
+  );
+  const asked = files.flatMap((file) =>
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(ASKED)].map(([, path, uri]) => path ?? uri ?? ''),
+  );
   expect(asked).toEqual(expect.arrayContaining(['/graphql', '/auth/refresh', '/products/upload']));
   expect(asked.filter((path) => !PROXIED.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });

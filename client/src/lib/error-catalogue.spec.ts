@@ -1,9 +1,20 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ERRORS, type ErrorCode } from '#shared/errors';
-import { KINDS, cartChangeText, cartLoadText, loginText, registrationText, resendText, resetText, typeOf, verificationText } from './error-catalogue';
+import {
+  KINDS,
+  cartChangeText,
+  cartLoadText,
+  loginText,
+  registrationText,
+  resendText,
+  resetText,
+  typeOf,
+  verificationText,
+} from './error-catalogue';
 import { fieldTexts } from './field-errors';
 
-const told = (code: string | undefined, message = '', more: object = {}) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { ...(code && { code }), ...more } }] });
+const told = (code: string | undefined, message = '', more: object = {}) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { ...(code && { code }), ...more } }] });
 const lost = new TypeError('Failed to fetch');
 
 describe('The error catalogue', () => {
@@ -38,11 +49,24 @@ describe('The error catalogue', () => {
       ['BROKEN', 'An unexpected error occurred.', 'CRITICAL'],
       ['UNKNOWN', 'An unexpected error occurred.', 'MEDIUM'],
     ]);
-    expect([KINDS.NETWORK_ERROR.title, KINDS.AUTHENTICATION.title, KINDS.AUTHORIZATION.title]).toEqual(['Connection Error', 'Authentication Required', 'Access Denied']);
+    expect([KINDS.NETWORK_ERROR.title, KINDS.AUTHENTICATION.title, KINDS.AUTHORIZATION.title]).toEqual([
+      'Connection Error',
+      'Authentication Required',
+      'Access Denied',
+    ]);
   });
 
   it('says the same as the shop does for the same status', () => {
-    const shared: [ErrorCode, keyof typeof KINDS][] = [['UNAUTHENTICATED', 'AUTHENTICATION'], ['FORBIDDEN', 'AUTHORIZATION'], ['INTERNAL', 'SERVER_ERROR'], ['NOT_FOUND', 'NOT_FOUND'], ['TIMEOUT', 'TIMEOUT'], ['RATE_LIMITED', 'RATE_LIMIT'], ['BAD_REQUEST', 'BAD_REQUEST'], ['VALIDATION_FAILED', 'VALIDATION']];
+    const shared: [ErrorCode, keyof typeof KINDS][] = [
+      ['UNAUTHENTICATED', 'AUTHENTICATION'],
+      ['FORBIDDEN', 'AUTHORIZATION'],
+      ['INTERNAL', 'SERVER_ERROR'],
+      ['NOT_FOUND', 'NOT_FOUND'],
+      ['TIMEOUT', 'TIMEOUT'],
+      ['RATE_LIMITED', 'RATE_LIMIT'],
+      ['BAD_REQUEST', 'BAD_REQUEST'],
+      ['VALIDATION_FAILED', 'VALIDATION'],
+    ];
     for (const [code, type] of shared) expect(KINDS[type].text).toBe(ERRORS[code].message);
   });
 });
@@ -64,7 +88,12 @@ describe('Each screen in its own words', () => {
     ['resend, without words', resendText, lost, 'Failed to resend verification email. Please try again.'],
     ['registration, in the shop’s words', registrationText, told('INTERNAL', 'Oh.'), 'Oh.'],
     ['registration, without words', registrationText, told(undefined), 'Registration failed. Please try again.'],
-    ['verification, in the shop’s words', verificationText, told('TOKEN_INVALID', 'Invalid verification link'), 'Invalid verification link'],
+    [
+      'verification, in the shop’s words',
+      verificationText,
+      told('TOKEN_INVALID', 'Invalid verification link'),
+      'Invalid verification link',
+    ],
     ['verification, without words', verificationText, lost, 'Verification failed. Please try again.'],
     ['reset, 400 in the shop’s words', resetText, told('TOKEN_INVALID', 'Used already.'), 'Used already.'],
     ['reset, 400 without words', resetText, told('TOKEN_INVALID'), 'Invalid or expired reset token.'],
@@ -77,14 +106,25 @@ describe('Each screen in its own words', () => {
     ['cart, 5xx', cartLoadText, told('UNAVAILABLE', 'Away.'), SERVER],
     ['cart, no response', cartLoadText, lost, NETWORK],
     ['cart, default', cartLoadText, told(undefined), 'Failed to load cart.'],
-    ['cart change, in the shop’s words', removing, told('NOT_FOUND', 'Item not found in cart'), 'Item not found in cart'],
+    [
+      'cart change, in the shop’s words',
+      removing,
+      told('NOT_FOUND', 'Item not found in cart'),
+      'Item not found in cart',
+    ],
     ['cart change, 404 without words', removing, told('NOT_FOUND'), 'Cart not found'],
     ['cart change, 401', removing, told('UNAUTHENTICATED', 'No.'), 'User not authenticated'],
     ['cart change, without words', removing, lost, 'Error deleting item'],
   ])('%s', (_, words, error, text) => expect(words(error)).toBe(text));
 
   it('takes the texts of fields only when they are texts', () => {
-    expect(fieldTexts(told('VALIDATION_FAILED', '', { fields: { email: 'Please include a valid email', age: 4 } }))).toEqual({ email: 'Please include a valid email' });
-    expect([told(undefined), told('VALIDATION_FAILED', '', { fields: 'x' }), lost].map(fieldTexts)).toEqual([{}, {}, {}]);
+    expect(
+      fieldTexts(told('VALIDATION_FAILED', '', { fields: { email: 'Please include a valid email', age: 4 } })),
+    ).toEqual({ email: 'Please include a valid email' });
+    expect([told(undefined), told('VALIDATION_FAILED', '', { fields: 'x' }), lost].map(fieldTexts)).toEqual([
+      {},
+      {},
+      {},
+    ]);
   });
 });

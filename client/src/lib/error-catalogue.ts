@@ -10,10 +10,18 @@ interface Kind {
 }
 
 export const KINDS = {
-  NETWORK_ERROR: { title: 'Connection Error', text: 'Unable to connect to server. Please check your internet connection.', severity: 'MEDIUM' },
+  NETWORK_ERROR: {
+    title: 'Connection Error',
+    text: 'Unable to connect to server. Please check your internet connection.',
+    severity: 'MEDIUM',
+  },
   VALIDATION: { title: 'Invalid Input', text: 'Invalid Input', severity: 'LOW' },
   AUTHENTICATION: { title: 'Authentication Required', text: 'Please log in to continue.', severity: 'MEDIUM' },
-  AUTHORIZATION: { title: 'Access Denied', text: "You don't have permission to perform this action.", severity: 'HIGH' },
+  AUTHORIZATION: {
+    title: 'Access Denied',
+    text: "You don't have permission to perform this action.",
+    severity: 'HIGH',
+  },
   SERVER_ERROR: { title: 'Server Error', text: 'Server error. Please try again later.', severity: 'HIGH' },
   NOT_FOUND: { title: 'Error Occurred', text: 'The requested resource was not found.', severity: 'MEDIUM' },
   BAD_REQUEST: { title: 'Error Occurred', text: 'Invalid request data.', severity: 'MEDIUM' },
@@ -27,8 +35,17 @@ export const KINDS = {
 export type ErrorType = keyof typeof KINDS;
 
 const BY_STATUS: Record<number, ErrorType> = {
-  0: 'NETWORK_ERROR', 400: 'BAD_REQUEST', 401: 'AUTHENTICATION', 403: 'AUTHORIZATION', 404: 'NOT_FOUND', 408: 'TIMEOUT', 429: 'RATE_LIMIT',
-  500: 'SERVER_ERROR', 502: 'SERVER_ERROR', 503: 'SERVER_ERROR', 504: 'SERVER_ERROR',
+  0: 'NETWORK_ERROR',
+  400: 'BAD_REQUEST',
+  401: 'AUTHENTICATION',
+  403: 'AUTHORIZATION',
+  404: 'NOT_FOUND',
+  408: 'TIMEOUT',
+  429: 'RATE_LIMIT',
+  500: 'SERVER_ERROR',
+  502: 'SERVER_ERROR',
+  503: 'SERVER_ERROR',
+  504: 'SERVER_ERROR',
 };
 
 /** The HTTP status of a failure; 0 without an answer, null when nobody knows. GraphQL answers 200: the code says it. */
@@ -67,7 +84,8 @@ function wordsFor(error: unknown, { fallback, fixed, offline, server }: Words): 
 }
 
 /** The shop's words alone: an empty message is none, and the catalogue's do not stand in. */
-const ownWords = (error: unknown): string | undefined => (CombinedGraphQLErrors.is(error) && error.errors[0]?.message ? errorText(error) : undefined);
+const ownWords = (error: unknown): string | undefined =>
+  CombinedGraphQLErrors.is(error) && error.errors[0]?.message ? errorText(error) : undefined;
 
 const SERVER = KINDS.SERVER_ERROR.text;
 
@@ -80,11 +98,14 @@ export const loginText = (error: unknown) =>
     server: SERVER,
   });
 
-export const resendText = (error: unknown) => wordsFor(error, { fallback: 'Failed to resend verification email. Please try again.' });
+export const resendText = (error: unknown) =>
+  wordsFor(error, { fallback: 'Failed to resend verification email. Please try again.' });
 
-export const registrationText = (error: unknown) => wordsFor(error, { fallback: 'Registration failed. Please try again.' });
+export const registrationText = (error: unknown) =>
+  wordsFor(error, { fallback: 'Registration failed. Please try again.' });
 
-export const verificationText = (error: unknown) => wordsFor(error, { fallback: 'Verification failed. Please try again.' });
+export const verificationText = (error: unknown) =>
+  wordsFor(error, { fallback: 'Verification failed. Please try again.' });
 
 export const resetText = (error: unknown) =>
   wordsFor(error, {
@@ -104,4 +125,7 @@ export const cartLoadText = (error: unknown) =>
 
 /** Of a change of the cart: `fallback` says which (shopper.md §8). */
 export const cartChangeText = (error: unknown, fallback: string) =>
-  wordsFor(error, { fallback: statusOf(error) === 404 ? 'Cart not found' : fallback, fixed: { 401: 'User not authenticated' } });
+  wordsFor(error, {
+    fallback: statusOf(error) === 404 ? 'Cart not found' : fallback,
+    fixed: { 401: 'User not authenticated' },
+  });

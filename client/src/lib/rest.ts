@@ -12,7 +12,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export async function postJson(path: string, body: object, token?: string): Promise<RestAnswer> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...(token && { 'x-auth-token': token }) },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(token && { 'x-auth-token': token }),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });

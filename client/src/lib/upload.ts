@@ -14,7 +14,11 @@ const TIMEOUT_MS = 5 * 60_000;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A documented REST call with files; fetch cannot tell how far it is. Rejects with TypeError without a connection, with AbortError when stopped. */
-export function upload(path: string, form: FormData, { token, onProgress, signal }: UploadOptions): Promise<RestAnswer> {
+export function upload(
+  path: string,
+  form: FormData,
+  { token, onProgress, signal }: UploadOptions,
+): Promise<RestAnswer> {
   return new Promise((done, failed) => {
     // Stopped before it began: no 'abort' comes any more.
     if (signal.aborted) return failed(stopped());

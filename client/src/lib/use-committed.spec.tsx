@@ -10,7 +10,11 @@ const asked: (string | null | undefined)[] = [];
 
 function List() {
   const [params] = useSearchParams();
-  const variables = useCommitted<ProductListQueryVariables>({ filter: { colour: params.get('colour') }, sort: 'CREATED_AT_ASC', page: 1 });
+  const variables = useCommitted<ProductListQueryVariables>({
+    filter: { colour: params.get('colour') },
+    sort: 'CREATED_AT_ASC',
+    page: 1,
+  });
   const { data } = useQuery(ProductListDocument, { variables, fetchPolicy: 'cache-and-network' });
   return <p>{data ? `Found: ${params.get('colour')}` : 'Loading'}</p>;
 }
@@ -39,8 +43,19 @@ function Page() {
 
 it('what a new address asks for is asked for once, and the old one no more, however long the drawing takes', async () => {
   const list = {
-    request: { query: ProductListDocument, variables: ({ filter }: ProductListQueryVariables) => Boolean(asked.push(filter?.colour)) },
-    result: { data: { products: { __typename: 'ProductPage', items: [], pageInfo: { __typename: 'PageInfo', currentPage: 1, totalItems: 0, hasNextPage: false } } } },
+    request: {
+      query: ProductListDocument,
+      variables: ({ filter }: ProductListQueryVariables) => Boolean(asked.push(filter?.colour)),
+    },
+    result: {
+      data: {
+        products: {
+          __typename: 'ProductPage',
+          items: [],
+          pageInfo: { __typename: 'PageInfo', currentPage: 1, totalItems: 0, hasNextPage: false },
+        },
+      },
+    },
     maxUsageCount: 99,
   };
   renderShop(<Page />, { path: '/products?colour=blue', mocks: [list] });

@@ -7,6 +7,9 @@ import { useLayoutEffect, useState } from 'react';
  */
 export function useCommitted<Value>(value: Value): Value {
   const [committed, setCommitted] = useState(value);
-  useLayoutEffect(() => setCommitted((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)), [value]);
+  useLayoutEffect(
+    () => setCommitted((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)),
+    [value],
+  );
   return committed;
 }

@@ -5,7 +5,13 @@ import { PageTitle } from '../ui/page-title';
 /** A heading and a banner, no more. */
 export function AboutPage() {
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '18', lg: '28' }}>
+    <chakra.div
+      maxW="80rem"
+      mx="auto"
+      px={{ base: '4', md: '10' }}
+      pt={{ base: '7', lg: '12' }}
+      pb={{ base: '18', lg: '28' }}
+    >
       <PageTitle title="About Us" />
       <chakra.div
         mt={{ base: '5', lg: '8' }}

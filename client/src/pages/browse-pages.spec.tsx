@@ -187,7 +187,11 @@ describe('the product page', () => {
     ],
     images: [],
   };
-  const read = (result: Mock['result']): Mock => ({ request: { query: ProductPageDocument, variables: { id: ID } }, result, maxUsageCount: Infinity });
+  const read = (result: Mock['result']): Mock => ({
+    request: { query: ProductPageDocument, variables: { id: ID } },
+    result,
+    maxUsageCount: Infinity,
+  });
 
   it('has the product’s name as its title, and the stock of the chosen size', async () => {
     visit(`/products/${ID}`, [read({ data: { product } })]);

@@ -12,7 +12,13 @@ export function CategoriesPage() {
   const { data, error, refetch } = useQuery(CategoryLinks);
   const isLoading = !data && !error;
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '18', lg: '28' }}>
+    <chakra.div
+      maxW="80rem"
+      mx="auto"
+      px={{ base: '4', md: '10' }}
+      pt={{ base: '7', lg: '12' }}
+      pb={{ base: '18', lg: '28' }}
+    >
       <PageTitle title="Categories" />
       <chakra.div display="grid" gap="7" mt={{ base: '5', lg: '8' }}>
         {error && (

@@ -9,7 +9,16 @@ import { CheckoutPage } from './checkout-page';
 
 const RING = 'a'.repeat(24);
 const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
-const DETAILS = { 'First name': 'Ayesha', 'Last name': 'K', Phone: '0300', Email: 'a@example.com', Address: '14-B', City: 'Lahore', State: 'Punjab', Zipcode: '54000' };
+const DETAILS = {
+  'First name': 'Ayesha',
+  'Last name': 'K',
+  Phone: '0300',
+  Email: 'a@example.com',
+  Address: '14-B',
+  City: 'Lahore',
+  State: 'Punjab',
+  Zipcode: '54000',
+};
 
 const sent: PlaceOrderMutationVariables['input'][] = [];
 /** What happens in another tab while the order is on its way. */
@@ -21,24 +30,86 @@ function placing(answer: Answer) {
     sent.push(input);
     meanwhile();
     if (answer instanceof GraphQLError) return { errors: [answer] };
-    const lines = [{ __typename: 'OrderLine' as const, productId: RING, size: null, name: 'Ruby Halo Ring', price: 1200, quantity: 1, total: 1200, imageUrl: null }];
+    const lines = [
+      {
+        __typename: 'OrderLine' as const,
+        productId: RING,
+        size: null,
+        name: 'Ruby Halo Ring',
+        price: 1200,
+        quantity: 1,
+        total: 1200,
+        imageUrl: null,
+      },
+    ];
     const address = { __typename: 'DeliveryAddress' as const, ...input.address, apartment: null, country: null };
-    return { data: { placeOrder: { __typename: 'Order' as const, id: 'b'.repeat(24), number: (input.paymentId ?? '').slice(3), subtotal: 1200, deliveryFee: 200, total: 1400, lines, address } } };
+    return {
+      data: {
+        placeOrder: {
+          __typename: 'Order' as const,
+          id: 'b'.repeat(24),
+          number: (input.paymentId ?? '').slice(3),
+          subtotal: 1200,
+          deliveryFee: 200,
+          total: 1400,
+          lines,
+          address,
+        },
+      },
+    };
   });
   const request = { query: PlaceOrderDocument, variables: () => true };
-  return answer === 'lost' ? { request: { ...request, variables: (v: PlaceOrderMutationVariables) => Boolean(sent.push(v.input)) }, error: new TypeError('Failed to fetch') } : { request, result };
+  return answer === 'lost'
+    ? {
+        request: { ...request, variables: (v: PlaceOrderMutationVariables) => Boolean(sent.push(v.input)) },
+        error: new TypeError('Failed to fetch'),
+      }
+    : { request, result };
 }
 
 function show(answers: Answer[], catalogue: { unitPrice?: number; stock?: number } | null = {}) {
-  const products = catalogue ? [{ __typename: 'Product' as const, id: RING, name: 'Ruby Halo Ring', unitPrice: 1200, stock: 10, hasSizes: false, sizes: [], image: null, ...catalogue }] : [];
-  const fresh = { request: { query: CartProductsDocument, variables: () => true }, result: { data: { productsByIds: products } }, maxUsageCount: 20 };
-  return renderShop(<CartProvider><CheckoutPage /></CartProvider>, { path: '/checkout', mocks: [fresh, ...answers.map(placing)] });
+  const products = catalogue
+    ? [
+        {
+          __typename: 'Product' as const,
+          id: RING,
+          name: 'Ruby Halo Ring',
+          unitPrice: 1200,
+          stock: 10,
+          hasSizes: false,
+          sizes: [],
+          image: null,
+          ...catalogue,
+        },
+      ]
+    : [];
+  const fresh = {
+    request: { query: CartProductsDocument, variables: () => true },
+    result: { data: { productsByIds: products } },
+    maxUsageCount: 20,
+  };
+  return renderShop(
+    <CartProvider>
+      <CheckoutPage />
+    </CartProvider>,
+    { path: '/checkout', mocks: [fresh, ...answers.map(placing)] },
+  );
 }
 
 function fillIn() {
-  for (const [label, value] of Object.entries(DETAILS)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(DETAILS))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
-const inCart = (id: string, name: string, quantity: number) => ({ id, size: null, quantity, unitPrice: 1200, name, image: null, stock: 10, isActive: true });
+const inCart = (id: string, name: string, quantity: number) => ({
+  id,
+  size: null,
+  quantity,
+  unitPrice: 1200,
+  name,
+  image: null,
+  stock: 10,
+  isActive: true,
+});
 const button = () => screen.getByRole('button', { name: 'Place Order' });
 
 beforeEach(() => {
@@ -53,9 +124,12 @@ it('names every missing field, leads to it, and focuses the first', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(button());
   const banner = await screen.findByRole('alert');
-  expect(banner.textContent).toBe('Please fill in the following required fields: First name, Last name, Phone, Email, Address, City, State, Zipcode');
+  expect(banner.textContent).toBe(
+    'Please fill in the following required fields: First name, Last name, Phone, Email, Address, City, State, Zipcode',
+  );
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
-  for (const text of ['first name', 'last name', 'phone number', 'email', 'address', 'city', 'state', 'zipcode']) screen.getByText(`Please enter your ${text}`);
+  for (const text of ['first name', 'last name', 'phone number', 'email', 'address', 'city', 'state', 'zipcode'])
+    screen.getByText(`Please enter your ${text}`);
   await userEvent.click(within(banner).getByRole('link', { name: 'City' }));
   expect(document.activeElement).toBe(screen.getByLabelText('City'));
   expect(sent).toEqual([]);
@@ -91,7 +165,12 @@ it('places one order on a double click, empties the cart and locks the form', as
   screen.getByText('Thank you for your order. You will receive a confirmation email shortly.');
   screen.getByText('The link in it shows where your order stands.');
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Continue Shopping', 'View My Orders']);
+  expect(
+    screen
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['Continue Shopping', 'View My Orders']);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ expectedTotal: 1400, lines: [{ productId: RING, size: null, quantity: 1 }] });
   expect(guestCart.read()).toEqual([]);
@@ -144,7 +223,11 @@ it('offers to remove what has left the shop', async () => {
 
 it('shows the new price when the server refuses the old one', async () => {
   const message = 'Prices have changed since you put these pieces into your cart.';
-  const extensions = { code: 'PRICE_CHANGED', lines: [{ productId: RING, size: null, unitPrice: 1500, quantity: 1 }], total: 1700 };
+  const extensions = {
+    code: 'PRICE_CHANGED',
+    lines: [{ productId: RING, size: null, unitPrice: 1500, quantity: 1 }],
+    total: 1700,
+  };
   show([new GraphQLError(message, { extensions })], { unitPrice: 1500 });
   fillIn();
   await userEvent.click(button());

@@ -68,7 +68,10 @@ function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
   }, [hasFailed, refresh]);
 
   return (
-    <UserCheckout parts={{ ...parts, isComing: parts.isComing || (!book.addresses && !book.error) }} addressId={chosen?.id ?? null}>
+    <UserCheckout
+      parts={{ ...parts, isComing: parts.isComing || (!book.addresses && !book.error) }}
+      addressId={chosen?.id ?? null}
+    >
       <DeliveryChoice book={book} chosen={chosen} onChoose={choose} />
     </UserCheckout>
   );

@@ -4,47 +4,143 @@ import { GraphQLError } from 'graphql';
 import { renderShop } from '../../test-render';
 import { CartProvider } from '../features/cart/cart-provider';
 import { sessionStore } from '../features/session/session-storage';
-import { AccountCartDocument, AddAddressDocument, AddressesDocument, PlaceOrderDocument, type AddAddressMutationVariables, type PlaceOrderMutationVariables } from '../generated/graphql';
+import {
+  AccountCartDocument,
+  AddAddressDocument,
+  AddressesDocument,
+  PlaceOrderDocument,
+  type AddAddressMutationVariables,
+  type PlaceOrderMutationVariables,
+} from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
 const RING = 'a'.repeat(24);
 const place = (number: number, isDefault = false) => ({
-  __typename: 'Address' as const, id: `${number}`.padStart(24, 'b'), firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: `${number} Mall Road`,
-  city: 'Lahore', state: 'Punjab', country: 'Pakistan', zipcode: '54000', isDefault,
+  __typename: 'Address' as const,
+  id: `${number}`.padStart(24, 'b'),
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '0300',
+  streetAddress: `${number} Mall Road`,
+  city: 'Lahore',
+  state: 'Punjab',
+  country: 'Pakistan',
+  zipcode: '54000',
+  isDefault,
 });
-const NEEDED = { 'First name': 'First name', 'Last name': 'Last name', Phone: 'Phone', 'Street address': 'Street address', City: 'City', State: 'State', 'Zip code': 'Zip code', Country: 'Country' };
+const NEEDED = {
+  'First name': 'First name',
+  'Last name': 'Last name',
+  Phone: 'Phone',
+  'Street address': 'Street address',
+  City: 'City',
+  State: 'State',
+  'Zip code': 'Zip code',
+  Country: 'Country',
+};
 
 const sent: object[] = [];
 type Places = ReturnType<typeof place>[];
 
-function show(addresses: Places, { added = [], answer = 'placed' }: { added?: Places; answer?: 'placed' | GraphQLError } = {}) {
-  const inCart = { __typename: 'CartLine' as const, productId: RING, size: null, quantity: 1, name: 'Ruby Halo Ring', unitPrice: 1200, stock: 10, isActive: true, image: null };
-  const line = { __typename: 'OrderLine' as const, productId: RING, size: null, name: 'Ruby Halo Ring', price: 1200, quantity: 1, total: 1200, imageUrl: null };
-  const address = { __typename: 'DeliveryAddress' as const, firstname: 'Asha', lastname: 'Verma', phone: '0300', email: 'a@example.com', address: '1 Mall Road', apartment: null, city: 'Lahore', state: 'Punjab', country: null, zipcode: null };
-  const order = { __typename: 'Order' as const, id: 'c'.repeat(24), number: '_1', subtotal: 1200, deliveryFee: 200, total: 1400, lines: [line], address };
+function show(
+  addresses: Places,
+  { added = [], answer = 'placed' }: { added?: Places; answer?: 'placed' | GraphQLError } = {},
+) {
+  const inCart = {
+    __typename: 'CartLine' as const,
+    productId: RING,
+    size: null,
+    quantity: 1,
+    name: 'Ruby Halo Ring',
+    unitPrice: 1200,
+    stock: 10,
+    isActive: true,
+    image: null,
+  };
+  const line = {
+    __typename: 'OrderLine' as const,
+    productId: RING,
+    size: null,
+    name: 'Ruby Halo Ring',
+    price: 1200,
+    quantity: 1,
+    total: 1200,
+    imageUrl: null,
+  };
+  const address = {
+    __typename: 'DeliveryAddress' as const,
+    firstname: 'Asha',
+    lastname: 'Verma',
+    phone: '0300',
+    email: 'a@example.com',
+    address: '1 Mall Road',
+    apartment: null,
+    city: 'Lahore',
+    state: 'Punjab',
+    country: null,
+    zipcode: null,
+  };
+  const order = {
+    __typename: 'Order' as const,
+    id: 'c'.repeat(24),
+    number: '_1',
+    subtotal: 1200,
+    deliveryFee: 200,
+    total: 1400,
+    lines: [line],
+    address,
+  };
   const mocks = [
     {
       request: { query: AccountCartDocument },
-      result: () => ({ data: { cart: { __typename: 'Cart' as const, id: 'd'.repeat(24), version: 1, lines: sent.some((input) => 'paymentId' in input) && answer === 'placed' ? [] : [inCart] } } }),
+      result: () => ({
+        data: {
+          cart: {
+            __typename: 'Cart' as const,
+            id: 'd'.repeat(24),
+            version: 1,
+            lines: sent.some((input) => 'paymentId' in input) && answer === 'placed' ? [] : [inCart],
+          },
+        },
+      }),
       maxUsageCount: 20,
     },
     { request: { query: AddressesDocument }, result: { data: { addresses } }, maxUsageCount: 5 },
-    { request: { query: AddAddressDocument, variables: ({ input }: AddAddressMutationVariables) => Boolean(sent.push(input)) }, result: { data: { addAddress: added } } },
     {
-      request: { query: PlaceOrderDocument, variables: ({ input }: PlaceOrderMutationVariables) => Boolean(sent.push(input)) },
+      request: {
+        query: AddAddressDocument,
+        variables: ({ input }: AddAddressMutationVariables) => Boolean(sent.push(input)),
+      },
+      result: { data: { addAddress: added } },
+    },
+    {
+      request: {
+        query: PlaceOrderDocument,
+        variables: ({ input }: PlaceOrderMutationVariables) => Boolean(sent.push(input)),
+      },
       result: answer === 'placed' ? { data: { placeOrder: order } } : { errors: [answer] },
     },
   ];
-  return renderShop(<CartProvider><CheckoutPage /></CartProvider>, { path: '/checkout', mocks });
+  return renderShop(
+    <CartProvider>
+      <CheckoutPage />
+    </CartProvider>,
+    { path: '/checkout', mocks },
+  );
 }
 
 const button = () => screen.getByRole('button', { name: 'Place Order' });
-const radios = async () => (await screen.findAllByRole<HTMLInputElement>('radio', { name: /Mall Road/ })).map(({ checked }) => checked);
+const radios = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('radio', { name: /Mall Road/ })).map(({ checked }) => checked);
 
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false } });
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
+  });
 });
 
 it('offers saved addresses, the default chosen, and orders to the one that is chosen, once', async () => {
@@ -61,7 +157,14 @@ it('offers saved addresses, the default chosen, and orders to the one that is ch
   await userEvent.dblClick(button());
   await screen.findByText('Order Placed Successfully!');
   expect(screen.queryByText(/^The link in it/)).toBeNull();
-  expect(sent).toEqual([{ paymentId: expect.stringMatching(/^COD_/), addressId: place(2).id, expectedTotal: 1400, lines: [{ productId: RING, size: null, quantity: 1 }] }]);
+  expect(sent).toEqual([
+    {
+      paymentId: expect.stringMatching(/^COD_/),
+      addressId: place(2).id,
+      expectedTotal: 1400,
+      lines: [{ productId: RING, size: null, quantity: 1 }],
+    },
+  ]);
   expect(screen.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/user-profile/orders');
 });
 
@@ -102,7 +205,8 @@ it('asks for all of a new address in checkout’s words, saves and chooses it', 
   const form = screen.getByRole('form', { name: 'Add New Address' });
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   for (const label of Object.values(NEEDED)) await within(form).findByText(`${label} is required`);
-  for (const label of Object.keys(NEEDED)) fireEvent.change(within(form).getByLabelText(label), { target: { value: label === 'Phone' ? '0300' : 'Lahore' } });
+  for (const label of Object.keys(NEEDED))
+    fireEvent.change(within(form).getByLabelText(label), { target: { value: label === 'Phone' ? '0300' : 'Lahore' } });
   await userEvent.click(within(form).getByRole('button', { name: 'Save Address' }));
   await waitFor(async () => expect(await radios()).toEqual([true, false]));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /2 Mall Road/ }).checked).toBe(true);
@@ -111,7 +215,9 @@ it('asks for all of a new address in checkout’s words, saves and chooses it', 
 });
 
 it('asks to reload when nobody is signed in any more', async () => {
-  show([place(1, true)], { answer: new GraphQLError('Session expired. Please login again.', { extensions: { code: 'SESSION_EXPIRED' } }) });
+  show([place(1, true)], {
+    answer: new GraphQLError('Session expired. Please login again.', { extensions: { code: 'SESSION_EXPIRED' } }),
+  });
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   await userEvent.click(button());

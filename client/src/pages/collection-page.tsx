@@ -31,8 +31,22 @@ function Collection({ category }: { category: string }) {
 
   return (
     <BrowsePage isUnderBreadcrumb>
-      <Breadcrumb links={[{ label: 'Home', to: paths.home }, { label: 'Categories', to: paths.categories }]} current={name} />
-      <Flex align="baseline" justify="space-between" gap="4" mt="2" pb={{ base: '3', md: '7' }} mb={{ md: '10' }} borderBottomWidth={{ md: '1px' }}>
+      <Breadcrumb
+        links={[
+          { label: 'Home', to: paths.home },
+          { label: 'Categories', to: paths.categories },
+        ]}
+        current={name}
+      />
+      <Flex
+        align="baseline"
+        justify="space-between"
+        gap="4"
+        mt="2"
+        pb={{ base: '3', md: '7' }}
+        mb={{ md: '10' }}
+        borderBottomWidth={{ md: '1px' }}
+      >
         <PageTitle title={`${name} Collection`} />
         <Box color="fg.muted" whiteSpace="nowrap" role="status">
           {list.total !== undefined && piecesText(list.total)}
@@ -48,7 +62,10 @@ function Collection({ category }: { category: string }) {
         renderAction={(product) => <QuickAdd product={product} />}
         onShowPage={showPage}
         empty={
-          <EmptyList title="No products found in this category." text="Nothing lies in this tray today. Look through the others, or through everything.">
+          <EmptyList
+            title="No products found in this category."
+            text="Nothing lies in this tray today. Look through the others, or through everything."
+          >
             <Button asChild>
               <Link to={paths.categories}>All Categories</Link>
             </Button>

@@ -11,12 +11,24 @@ import { ReloadPage } from '../ui/reload-page';
 
 export function ContactPage() {
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '18', lg: '28' }} minH="70dvh">
+    <chakra.div
+      maxW="80rem"
+      mx="auto"
+      px={{ base: '4', md: '10' }}
+      pt={{ base: '7', lg: '12' }}
+      pb={{ base: '18', lg: '28' }}
+      minH="70dvh"
+    >
       <PageTitle title="Contact" />
       <chakra.p mt="3" mb="8" textStyle="lead" color="fg.muted" maxW="36rem">
         Write to us: we reply within 24 hours.
       </chakra.p>
-      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }} columnGap={{ lg: '16' }} rowGap="12">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }}
+        columnGap={{ lg: '16' }}
+        rowGap="12"
+      >
         <ContactForm />
         <Details />
       </chakra.div>
@@ -31,7 +43,10 @@ function Details() {
   if (!error) return <ComingDetails />;
   return (
     <div>
-      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}>
+      <Notice
+        tone="error"
+        action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
+      >
         {sentence(errorText(error))}{' '}
       </Notice>
     </div>

@@ -14,9 +14,15 @@ import { Delayed, LoadingText, Skeleton } from '../ui/loading';
 
 const TAB_PAGES: Record<TabName, FunctionComponent> = {
   orders: lazyPage(() => import('../features/admin/orders/orders-tab').then((m) => ({ default: m.OrdersTab }))),
-  inventory: lazyPage(() => import('../features/admin/inventory/inventory-tab').then((m) => ({ default: m.InventoryTab }))),
-  'add-products': lazyPage(() => import('../features/admin/new-product/new-product-tab').then((m) => ({ default: m.NewProductTab }))),
-  categories: lazyPage(() => import('../features/admin/categories/categories-tab').then((m) => ({ default: m.CategoriesTab }))),
+  inventory: lazyPage(() =>
+    import('../features/admin/inventory/inventory-tab').then((m) => ({ default: m.InventoryTab })),
+  ),
+  'add-products': lazyPage(() =>
+    import('../features/admin/new-product/new-product-tab').then((m) => ({ default: m.NewProductTab })),
+  ),
+  categories: lazyPage(() =>
+    import('../features/admin/categories/categories-tab').then((m) => ({ default: m.CategoriesTab })),
+  ),
   admins: lazyPage(() => import('../features/admin/admins/admins-tab').then((m) => ({ default: m.AdminsTab }))),
   featured: lazyPage(() => import('../features/admin/featured/featured-tab').then((m) => ({ default: m.FeaturedTab }))),
 };
@@ -33,12 +39,28 @@ export function DashboardPage() {
       <div {...focus}>
         <chakra.h1 srOnly>Dashboard</chakra.h1>
         <chakra.div bg="bg.panel" borderBottomWidth="1px">
-          <chakra.div {...frame} display="flex" flexWrap={{ base: 'wrap', lg: 'nowrap' }} alignItems="center" justifyContent="space-between" gap="3" minH="56px" py={{ base: '2', lg: '0' }}>
+          <chakra.div
+            {...frame}
+            display="flex"
+            flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+            alignItems="center"
+            justifyContent="space-between"
+            gap="3"
+            minH="56px"
+            py={{ base: '2', lg: '0' }}
+          >
             <DeskTabs current={tab} hrefOf={hrefOf} waiting={waiting?.orders ?? null} />
             <RefreshData />
           </chakra.div>
         </chakra.div>
-        <chakra.div {...frame} pt={{ base: '4', md: '7' }} pb={{ base: '16', md: '20' }} minH="80dvh" fontSize="1rem" lineHeight="1.5">
+        <chakra.div
+          {...frame}
+          pt={{ base: '4', md: '7' }}
+          pb={{ base: '16', md: '20' }}
+          minH="80dvh"
+          fontSize="1rem"
+          lineHeight="1.5"
+        >
           <Suspense key={tab} fallback={<ComingTab />}>
             <Tab />
           </Suspense>
@@ -57,7 +79,8 @@ function useTab() {
   const here = params.toString();
   const [left, setLeft] = useState<Partial<Record<TabName, string>>>({});
   if (left[tab] !== here) setLeft({ ...left, [tab]: here });
-  const hrefOf = (name: TabName) => `${paths.dashboard}?${name === tab ? `tab=${name}` : (left[name] ?? `tab=${name}`)}`;
+  const hrefOf = (name: TabName) =>
+    `${paths.dashboard}?${name === tab ? `tab=${name}` : (left[name] ?? `tab=${name}`)}`;
   return { tab, hrefOf };
 }
 

@@ -7,8 +7,17 @@ import { CategoryLinksDocument, ProductListDocument } from '../generated/graphql
 import { ProductsPage } from './products-page';
 
 const ring = (number: number) => ({
-  __typename: 'Product' as const, id: `${number}`.padStart(24, 'a'), name: `Ring ${number}`, unitPrice: 500, price: 500, salePrice: null, discountPercent: null, stock: 3,
-  hasSizes: false, image: null, category: null,
+  __typename: 'Product' as const,
+  id: `${number}`.padStart(24, 'a'),
+  name: `Ring ${number}`,
+  unitPrice: 500,
+  price: 500,
+  salePrice: null,
+  discountPercent: null,
+  stock: 3,
+  hasSizes: false,
+  image: null,
+  category: null,
 });
 
 interface Page {
@@ -22,12 +31,31 @@ const listed = (answer: number[] | GraphQLError, { filter = {}, page = 1, total 
   result:
     answer instanceof GraphQLError
       ? { errors: [answer] }
-      : { data: { products: { __typename: 'ProductPage' as const, items: answer.map(ring), pageInfo: { __typename: 'PageInfo' as const, currentPage: page, totalItems: total, hasNextPage: page * 2 < total } } } },
+      : {
+          data: {
+            products: {
+              __typename: 'ProductPage' as const,
+              items: answer.map(ring),
+              pageInfo: {
+                __typename: 'PageInfo' as const,
+                currentPage: page,
+                totalItems: total,
+                hasNextPage: page * 2 < total,
+              },
+            },
+          },
+        },
 });
 const categories = { request: { query: CategoryLinksDocument }, result: { data: { categories: [] } } };
 const red = { filter: { colour: 'red' } };
 
-const show = (...mocks: ReturnType<typeof listed>[]) => renderShop(<CartProvider><ProductsPage /></CartProvider>, { path: '/products', mocks: [categories, ...mocks] });
+const show = (...mocks: ReturnType<typeof listed>[]) =>
+  renderShop(
+    <CartProvider>
+      <ProductsPage />
+    </CartProvider>,
+    { path: '/products', mocks: [categories, ...mocks] },
+  );
 const grow = async () => userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
 const chooseRed = () => userEvent.selectOptions(screen.getByLabelText('Colour'), 'Red');
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
@@ -54,7 +82,8 @@ it.each([
 
 it('keeps the places of the cards that are on their way, so that nothing under the list is pushed away when they come', async () => {
   show(listed([1, 2], { total: 4 }), listed([3, 4], { page: 2, total: 4 }));
-  const places = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem', { hidden: true }).length;
+  const places = () =>
+    within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem', { hidden: true }).length;
   await screen.findByRole('link', { name: 'Ring 1' });
   const letGo = holdBack(ProductListDocument);
   await grow();
@@ -67,7 +96,12 @@ it('keeps the places of the cards that are on their way, so that nothing under t
 });
 
 it('forgets with a list that its next page could not be had', async () => {
-  show(listed([1, 2], { total: 3 }), listed(new GraphQLError('The tray is stuck.'), { page: 2 }), listed([7, 8], { ...red, total: 3 }), listed([9], { ...red, page: 2, total: 3 }));
+  show(
+    listed([1, 2], { total: 3 }),
+    listed(new GraphQLError('The tray is stuck.'), { page: 2 }),
+    listed([7, 8], { ...red, total: 3 }),
+    listed([9], { ...red, page: 2, total: 3 }),
+  );
   await grow();
   await screen.findByText('The tray is stuck.');
   await chooseRed();

@@ -3,7 +3,13 @@ import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router-dom';
 import { LIMITS, LINK, REDIRECT_AFTER_MS } from '#shared/limits';
 import { renderShop } from '../../test-render';
-import { ResendVerificationDocument, ResetPasswordDocument, VerifyEmailDocument, type ResetPasswordMutationVariables, type VerifyEmailMutationVariables } from '../generated/graphql';
+import {
+  ResendVerificationDocument,
+  ResetPasswordDocument,
+  VerifyEmailDocument,
+  type ResetPasswordMutationVariables,
+  type VerifyEmailMutationVariables,
+} from '../generated/graphql';
 import { ResetPasswordPage } from './reset-password-page';
 import { VerifyEmailPage } from './verify-email-page';
 
@@ -17,16 +23,36 @@ function show(path: string, answer: Answer = 'well') {
   const errors = answer === 'well' ? undefined : [answer];
   const mocks = [
     {
-      request: { query: VerifyEmailDocument, variables: (given: VerifyEmailMutationVariables) => Boolean(asked.push(given)) },
+      request: {
+        query: VerifyEmailDocument,
+        variables: (given: VerifyEmailMutationVariables) => Boolean(asked.push(given)),
+      },
       delay: 50,
-      result: errors ? { errors } : { data: { verifyEmail: { __typename: 'EmailVerification' as const, message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' } } },
+      result: errors
+        ? { errors }
+        : {
+            data: {
+              verifyEmail: {
+                __typename: 'EmailVerification' as const,
+                message: 'Email verified successfully! You can now log in.',
+                email: 'asha@example.com',
+              },
+            },
+          },
     },
     {
-      request: { query: ResetPasswordDocument, variables: ({ input }: ResetPasswordMutationVariables) => Boolean(asked.push(input)) },
+      request: {
+        query: ResetPasswordDocument,
+        variables: ({ input }: ResetPasswordMutationVariables) => Boolean(asked.push(input)),
+      },
       delay: 50,
       result: errors ? { errors } : { data: { resetPassword: { __typename: 'Notice' as const, message: '' } } },
     },
-    { request: { query: ResendVerificationDocument, variables: () => true }, delay: 50, result: { errors: [refusal('RATE_LIMITED', 'Your link has expired, and more letters must wait.')] } },
+    {
+      request: { query: ResendVerificationDocument, variables: () => true },
+      delay: 50,
+      result: { errors: [refusal('RATE_LIMITED', 'Your link has expired, and more letters must wait.')] },
+    },
   ];
   const routes = (
     <Routes>
@@ -48,7 +74,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('the links’ times are those of the documents', () => {
-  expect([REDIRECT_AFTER_MS, LINK.verifyMs, LINK.resetMs, LIMITS.password.min]).toEqual([3000, 86_400_000, 1_800_000, 6]);
+  expect([REDIRECT_AFTER_MS, LINK.verifyMs, LINK.resetMs, LIMITS.password.min]).toEqual([
+    3000, 86_400_000, 1_800_000, 6,
+  ]);
 });
 
 describe('Verifying the address', () => {
@@ -63,17 +91,26 @@ describe('Verifying the address', () => {
     expect(window.location.pathname).toBe('/verify-email');
     await pass(200);
     expect(window.location.pathname).toBe('/login');
-    expect(window.history.state).toMatchObject({ usr: { message: 'Email verified successfully! You can now log in.' } });
+    expect(window.history.state).toMatchObject({
+      usr: { message: 'Email verified successfully! You can now log in.' },
+    });
   });
 
   it.each<[string, Answer, string]>([
-    ['in the shop’s words', refusal('TOKEN_INVALID', 'This verification link has expired.'), 'This verification link has expired.'],
+    [
+      'in the shop’s words',
+      refusal('TOKEN_INVALID', 'This verification link has expired.'),
+      'This verification link has expired.',
+    ],
     ['or in its own', refusal('TOKEN_INVALID', ''), 'Verification failed. Please try again.'],
   ])('says why it failed %s, with a way to another letter', async (_, answer, text) => {
     show(`/verify-email/${TOKEN}`, answer);
     await pass(100);
     screen.getByText(text);
-    expect(['Register', 'Login'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/register', '/login']);
+    expect(['Register', 'Login'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/register',
+      '/login',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
     await pass(0);
     screen.getByText('Please enter your email address');
@@ -104,7 +141,10 @@ describe('Choosing a new password', () => {
     show(path);
     screen.getByRole('heading', { name: 'Invalid Reset Link' });
     screen.getByText(text);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/forgot-password', '/login']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/forgot-password',
+      '/login',
+    ]);
   });
 
   it.each([

@@ -10,12 +10,24 @@ import { LoginPage } from './login-page';
 
 const USER = { __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Asha', isAdmin: false };
 const SESSION = { __typename: 'Session' as const, token: 'token-a', refreshToken: 'refresh-a', user: USER };
-const refusal = (code: string, message: string, more: object = {}) => new GraphQLError(message, { extensions: { code, ...more } });
+const refusal = (code: string, message: string, more: object = {}) =>
+  new GraphQLError(message, { extensions: { code, ...more } });
 
 function show(answer: GraphQLError | 'in' = 'in', path = '/login', resent?: GraphQLError | 'sent') {
   const variables = () => true;
-  const signIn = { request: { query: SignInDocument, variables }, maxUsageCount: 3, result: answer === 'in' ? { data: { signIn: SESSION } } : { errors: [answer] } };
-  const resend = { request: { query: ResendVerificationDocument, variables }, delay: 20, result: resent instanceof GraphQLError ? { errors: [resent] } : { data: { resendVerification: { __typename: 'Notice' as const, message: '' } } } };
+  const signIn = {
+    request: { query: SignInDocument, variables },
+    maxUsageCount: 3,
+    result: answer === 'in' ? { data: { signIn: SESSION } } : { errors: [answer] },
+  };
+  const resend = {
+    request: { query: ResendVerificationDocument, variables },
+    delay: 20,
+    result:
+      resent instanceof GraphQLError
+        ? { errors: [resent] }
+        : { data: { resendVerification: { __typename: 'Notice' as const, message: '' } } },
+  };
   const routes = (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
@@ -63,7 +75,11 @@ it('stores the token, the user and the time, and goes on to the profile', async 
   expect(localStorage.getItem('userToken')).toBe('token-a');
   expect(localStorage.getItem('accessToken')).toBe('token-a');
   expect(localStorage.getItem('refreshToken')).toBe('refresh-a');
-  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({ _id: USER.id, firstname: 'Asha', isAdmin: false });
+  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({
+    _id: USER.id,
+    firstname: 'Asha',
+    isAdmin: false,
+  });
   expect(Number(localStorage.getItem('tokenTimestamp'))).toBeGreaterThanOrEqual(before);
 });
 
@@ -88,7 +104,10 @@ it.each<[string, string, unknown]>([
   window.history.replaceState(state, '', path);
   const original = window.history.replaceState.bind(window.history);
   // The page is rendered where it stands already.
-  const held = jest.spyOn(window.history, 'replaceState').mockImplementationOnce(() => undefined).mockImplementation(original);
+  const held = jest
+    .spyOn(window.history, 'replaceState')
+    .mockImplementationOnce(() => undefined)
+    .mockImplementation(original);
   show('in', path);
   expect(screen.getByRole('status').textContent).toBe('Welcome back');
   act(() => void jest.advanceTimersByTime(4999));
@@ -124,7 +143,9 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-const UNVERIFIED = refusal('EMAIL_NOT_VERIFIED', 'Please verify your email address before logging in.', { email: 'asha@example.com' });
+const UNVERIFIED = refusal('EMAIL_NOT_VERIFIED', 'Please verify your email address before logging in.', {
+  email: 'asha@example.com',
+});
 
 it('asks for the verification with the address and the steps, and sends the letter again: sending, sent for five seconds', async () => {
   show(UNVERIFIED, '/login', 'sent');
@@ -147,7 +168,10 @@ it('asks for the verification with the address and the steps, and sends the lett
   expect(changes).not.toHaveBeenCalled();
 });
 
-it.each([['Slower, please.', 'Slower, please.'], ['', 'Failed to resend verification email. Please try again.']])('says why the letter was not sent again: %s', async (message, text) => {
+it.each([
+  ['Slower, please.', 'Slower, please.'],
+  ['', 'Failed to resend verification email. Please try again.'],
+])('says why the letter was not sent again: %s', async (message, text) => {
   show(UNVERIFIED, '/login', refusal('RATE_LIMITED', message));
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Resend Verification Email' }));

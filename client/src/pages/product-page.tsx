@@ -46,7 +46,11 @@ type Shown = ProductPageQuery['product'];
 export function ProductPage() {
   const id = useCommitted(useParams().id ?? '');
   // What is left changes by the minute: what is known is shown, and asked for again.
-  const { data, error } = useQuery(ProductById, { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error } = useQuery(ProductById, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   useDocumentTitle(data?.product.name ?? (error ? failureTitle(error) : null));
 
   return (
@@ -77,7 +81,10 @@ function Product({ product }: { product: Shown }) {
   const sizes = useRef<HTMLDivElement>(null);
   const { category } = product;
   const size = product.sizes.find((one) => one.size === chosen && one.stock > 0);
-  const crumbs = [{ label: 'Home', to: paths.home }, ...(category ? [{ label: category.name, to: paths.collection(category.id) }] : [])];
+  const crumbs = [
+    { label: 'Home', to: paths.home },
+    ...(category ? [{ label: category.name, to: paths.collection(category.id) }] : []),
+  ];
 
   const goToSizes = () => sizes.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
 
@@ -111,7 +118,9 @@ function Buying({ product, size, onNeedSize }: BuyingProps) {
   return (
     <>
       <StockRow>
-        <Box data-screen textStyle="label">Quantity</Box>
+        <Box data-screen textStyle="label">
+          Quantity
+        </Box>
         <StockLine stock={size?.stock ?? product.stock} />
       </StockRow>
       <AddToCart product={product} size={size?.size ?? null} onNeedSize={onNeedSize} />
@@ -125,7 +134,9 @@ const SoldOut = ({ category }: Pick<Shown, 'category'>) => (
       <StockLine stock={0} />
     </StockRow>
     <Button variant="outline" width="full" mb="7" asChild>
-      <Link to={category ? paths.collection(category.id) : paths.products}>View All {category?.name ?? 'Products'}</Link>
+      <Link to={category ? paths.collection(category.id) : paths.products}>
+        View All {category?.name ?? 'Products'}
+      </Link>
     </Button>
   </>
 );

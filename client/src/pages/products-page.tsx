@@ -43,7 +43,13 @@ export function ProductsPage() {
           {count}
         </Box>
       </Flex>
-      <ProductFilters address={address} categories={names} categoryName={categoryName} count={count} onChange={change} />
+      <ProductFilters
+        address={address}
+        categories={names}
+        categoryName={categoryName}
+        count={count}
+        onChange={change}
+      />
       <Flex
         ref={chips}
         tabIndex={-1}
@@ -55,9 +61,7 @@ export function ProductsPage() {
         mb={{ base: '4', sm: filters.length > 0 ? '4' : '2', md: filters.length > 0 ? '7' : '10' }}
       >
         <FilterChips filters={filters} onChange={takeOff} />
-        <Box ms="auto">
-          {hasCards(list) && <ViewToggle view={view} onChange={setView} />}
-        </Box>
+        <Box ms="auto">{hasCards(list) && <ViewToggle view={view} onChange={setView} />}</Box>
       </Flex>
       <ProductList
         list={list}
@@ -73,7 +77,10 @@ export function ProductsPage() {
               </Button>
             </EmptyList>
           ) : (
-            <EmptyList title="No products found." text="Our team is curating the best products for you. Check back soon!">
+            <EmptyList
+              title="No products found."
+              text="Our team is curating the best products for you. Check back soon!"
+            >
               <Button asChild>
                 <Link to={paths.home}>Home</Link>
               </Button>

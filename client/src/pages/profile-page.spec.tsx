@@ -6,10 +6,24 @@ import { ProfilePage } from './profile-page';
 
 const id = 'a'.repeat(24);
 const account = (firstname: string, isAdmin = false) => ({
-  __typename: 'Account' as const, id, firstname, lastname: 'Khan', username: 'ayesha_k', email: 'ayesha@example.com', pendingEmail: null, phone: '', gender: '', isAdmin,
+  __typename: 'Account' as const,
+  id,
+  firstname,
+  lastname: 'Khan',
+  username: 'ayesha_k',
+  email: 'ayesha@example.com',
+  pendingEmail: null,
+  phone: '',
+  gender: '',
+  isAdmin,
 });
-const show = (me: ReturnType<typeof account>) => renderShop(<ProfilePage />, { path: '/user-profile', mocks: [{ request: { query: ProfileAccountDocument }, result: { data: { me } } }] });
-const come = (firstname: string) => sessionStore.begin({ token: 't', refreshToken: 'r', user: { id, firstname, isAdmin: false } });
+const show = (me: ReturnType<typeof account>) =>
+  renderShop(<ProfilePage />, {
+    path: '/user-profile',
+    mocks: [{ request: { query: ProfileAccountDocument }, result: { data: { me } } }],
+  });
+const come = (firstname: string) =>
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id, firstname, isAdmin: false } });
 afterEach(() => localStorage.clear());
 
 it('notes what the shop says of the user: a new first name, a right that was given', async () => {

@@ -53,6 +53,7 @@ function useFreshUser(account: Account | null) {
     const known = sessionStore.read()?.user;
     if (!account) return;
     const { id, firstname, isAdmin } = account;
-    if (id !== known?.id || firstname !== known.firstname || isAdmin !== known.isAdmin) setUser({ id, firstname, isAdmin });
+    if (id !== known?.id || firstname !== known.firstname || isAdmin !== known.isAdmin)
+      setUser({ id, firstname, isAdmin });
   }, [account, setUser]);
 }

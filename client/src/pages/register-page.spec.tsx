@@ -2,10 +2,22 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { AVAILABILITY_PAUSE_MS } from '#shared/limits';
 import { renderShop } from '../../test-render';
-import { AvailabilityDocument, RegisterDocument, type AvailabilityQueryVariables, type RegisterMutationVariables } from '../generated/graphql';
+import {
+  AvailabilityDocument,
+  RegisterDocument,
+  type AvailabilityQueryVariables,
+  type RegisterMutationVariables,
+} from '../generated/graphql';
 import { RegisterPage } from './register-page';
 
-const TYPED = { 'First name': 'Asha', 'Last name': 'Verma', Username: 'asha_v', Email: 'asha@example.com', Password: 'pearls1', 'Confirm password': 'pearls1' };
+const TYPED = {
+  'First name': 'Asha',
+  'Last name': 'Verma',
+  Username: 'asha_v',
+  Email: 'asha@example.com',
+  Password: 'pearls1',
+  'Confirm password': 'pearls1',
+};
 const asked: AvailabilityQueryVariables[] = [];
 const sent: RegisterMutationVariables['input'][] = [];
 type Answer = 'registered' | 'lost' | GraphQLError;
@@ -20,19 +32,34 @@ function show({ answer = 'registered', taken = [] }: { answer?: Answer; taken?: 
     result: (given: AvailabilityQueryVariables) => {
       asked.push(given);
       const [field = '', value = ''] = Object.entries(given)[0] ?? [];
-      if (taken.includes('unknown')) return { errors: [new GraphQLError('Oh.', { extensions: { code: 'INTERNAL_SERVER_ERROR' } })] };
+      if (taken.includes('unknown'))
+        return { errors: [new GraphQLError('Oh.', { extensions: { code: 'INTERNAL_SERVER_ERROR' } })] };
       const available = !taken.includes(String(value));
-      const message = available ? `${field === 'email' ? 'Email' : 'Username'} available!` : `This ${field} is already taken`;
+      const message = available
+        ? `${field === 'email' ? 'Email' : 'Username'} available!`
+        : `This ${field} is already taken`;
       return { data: { availability: { __typename: 'Availability' as const, available, message } } };
     },
   };
   const register = {
-    request: { query: RegisterDocument, variables: ({ input }: RegisterMutationVariables) => Boolean(sent.push(input)) },
+    request: {
+      query: RegisterDocument,
+      variables: ({ input }: RegisterMutationVariables) => Boolean(sent.push(input)),
+    },
     delay: 50,
     maxUsageCount: 2,
     ...(answer === 'lost'
       ? { error: new TypeError('Failed to fetch') }
-      : { result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { register: { __typename: 'Registration' as const, message: '', emailSent: true, email: TYPED.Email } } } }),
+      : {
+          result:
+            answer instanceof GraphQLError
+              ? { errors: [answer] }
+              : {
+                  data: {
+                    register: { __typename: 'Registration' as const, message: '', emailSent: true, email: TYPED.Email },
+                  },
+                },
+        }),
   };
   return renderShop(<RegisterPage />, { path: '/register', mocks: [availability, register] });
 }
@@ -134,7 +161,9 @@ it('says CHECKING AVAILABILITY..., CREATE ACCOUNT, CREATING ACCOUNT... and SUCCE
   await pass(100);
   expect(screen.getByText('SUCCESS').tagName).toBe('BUTTON');
   await pass(100);
-  expect(sent).toEqual([{ firstname: 'Asha', lastname: 'Verma', username: 'asha_v', email: TYPED.Email, password: 'pearls1' }]);
+  expect(sent).toEqual([
+    { firstname: 'Asha', lastname: 'Verma', username: 'asha_v', email: TYPED.Email, password: 'pearls1' },
+  ]);
   const dialog = screen.getByRole('dialog', { name: 'Check Your Email!' });
   expect(dialog.textContent).toContain(TYPED.Email);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -142,7 +171,10 @@ it('says CHECKING AVAILABILITY..., CREATE ACCOUNT, CREATING ACCOUNT... and SUCCE
   expect(window.location.pathname).toBe('/login');
 });
 
-it.each([['Username', 'asha_v'], ['Email', 'asha@example.com']])('sends nothing while the %s is known to be taken', async (label, value) => {
+it.each([
+  ['Username', 'asha_v'],
+  ['Email', 'asha@example.com'],
+])('sends nothing while the %s is known to be taken', async (label, value) => {
   show({ taken: [value] });
   await fillIn();
   expect(field(label).getAttribute('aria-invalid')).toBe('true');
@@ -195,7 +227,15 @@ it('opens a dialog for every other failure; its retry leads back to the first na
 it('names every field that is empty and sends nothing', async () => {
   show();
   await press();
-  for (const text of ['Please enter your first name', 'Please enter your last name', 'Please enter your username', 'Please include an email', 'Please enter your password', 'Please confirm your password']) screen.getByText(text);
+  for (const text of [
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter your username',
+    'Please include an email',
+    'Please enter your password',
+    'Please confirm your password',
+  ])
+    screen.getByText(text);
   expect(document.activeElement).toBe(field('First name'));
   expect(sent).toEqual([]);
 });

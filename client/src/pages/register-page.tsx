@@ -25,7 +25,8 @@ export function RegisterPage() {
         actions={<Button onClick={goToLogin}>Go to Login</Button>}
       >
         <p>
-          We sent a letter to <strong>{email}</strong>. Follow its link within 24 hours to verify your address, then sign in.
+          We sent a letter to <strong>{email}</strong>. Follow its link within 24 hours to verify your address, then
+          sign in.
         </p>
       </Dialog>
     </AuthLayout>

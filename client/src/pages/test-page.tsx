@@ -7,7 +7,8 @@ const BOXES = ['First checkbox', 'Second checkbox', 'Third checkbox'];
 /** For developers: linked from nowhere and kept out of search engines. */
 export function TestPage() {
   const [ticked, setTicked] = useState<string[]>([]);
-  const toggle = (box: string) => setTicked(ticked.includes(box) ? ticked.filter((one) => one !== box) : [...ticked, box]);
+  const toggle = (box: string) =>
+    setTicked(ticked.includes(box) ? ticked.filter((one) => one !== box) : [...ticked, box]);
   return (
     <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="60dvh">
       <meta name="robots" content="noindex, nofollow" />

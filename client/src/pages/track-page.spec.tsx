@@ -9,19 +9,60 @@ import { TrackPage } from './track-page';
 const TOKEN = '0a'.repeat(32);
 const refusal = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const order = (status: OrderStatus) => ({
-  __typename: 'Order' as const, id: 'a'.repeat(24), number: '_1731', status, subtotal: 450, deliveryFee: 200, total: 650, placedAt: '2024-11-18T09:30:00.000Z',
-  history: [{ __typename: 'OrderStep' as const, status: 'PENDING' as const, at: '2024-11-18T09:30:00.000Z' }, { __typename: 'OrderStep' as const, status, at: '2024-11-19T09:30:00.000Z' }],
-  lines: [{ __typename: 'OrderLine' as const, productId: 'b'.repeat(24), size: null, name: 'Pearl Drops', price: 225, quantity: 2, total: 450, imageUrl: null }],
-  address: { __typename: 'DeliveryAddress' as const, firstname: 'Asha', lastname: 'Verma', phone: '0300', address: '12 Mall Road', apartment: null, city: 'Lahore', state: 'Punjab', country: null, zipcode: '54000' },
+  __typename: 'Order' as const,
+  id: 'a'.repeat(24),
+  number: '_1731',
+  status,
+  subtotal: 450,
+  deliveryFee: 200,
+  total: 650,
+  placedAt: '2024-11-18T09:30:00.000Z',
+  history: [
+    { __typename: 'OrderStep' as const, status: 'PENDING' as const, at: '2024-11-18T09:30:00.000Z' },
+    { __typename: 'OrderStep' as const, status, at: '2024-11-19T09:30:00.000Z' },
+  ],
+  lines: [
+    {
+      __typename: 'OrderLine' as const,
+      productId: 'b'.repeat(24),
+      size: null,
+      name: 'Pearl Drops',
+      price: 225,
+      quantity: 2,
+      total: 450,
+      imageUrl: null,
+    },
+  ],
+  address: {
+    __typename: 'DeliveryAddress' as const,
+    firstname: 'Asha',
+    lastname: 'Verma',
+    phone: '0300',
+    address: '12 Mall Road',
+    apartment: null,
+    city: 'Lahore',
+    state: 'Punjab',
+    country: null,
+    zipcode: '54000',
+  },
 });
 
 function show(answer: OrderStatus | Error) {
   const mock = {
     request: { query: TrackedOrderDocument, variables: { token: TOKEN } },
     delay: 20,
-    ...(answer instanceof GraphQLError ? { result: { errors: [answer] } } : answer instanceof Error ? { error: answer } : { result: { data: { trackedOrder: order(answer) } } }),
+    ...(answer instanceof GraphQLError
+      ? { result: { errors: [answer] } }
+      : answer instanceof Error
+        ? { error: answer }
+        : { result: { data: { trackedOrder: order(answer) } } }),
   };
-  return renderShop(<Routes><Route path="/track/:token" element={<TrackPage />} /></Routes>, { path: `/track/${TOKEN}`, mocks: [mock] });
+  return renderShop(
+    <Routes>
+      <Route path="/track/:token" element={<TrackPage />} />
+    </Routes>,
+    { path: `/track/${TOKEN}`, mocks: [mock] },
+  );
 }
 
 it('shows the order with its steps, lines, totals and address, and keeps its own address for a reload', async () => {
@@ -32,9 +73,17 @@ it('shows the order with its steps, lines, totals and address, and keeps its own
   expect(document.title).toBe('Your Order');
   screen.getByText('Nov 18, 2024, 2 items');
   const reached = screen.getByRole('list', { name: 'Progress' }).querySelectorAll('time');
-  expect([...reached].map(({ textContent, dateTime }) => [textContent, dateTime.slice(0, 10)])).toEqual([['Nov 18, 2024', '2024-11-18'], ['Nov 19, 2024', '2024-11-19']]);
+  expect([...reached].map(({ textContent, dateTime }) => [textContent, dateTime.slice(0, 10)])).toEqual([
+    ['Nov 18, 2024', '2024-11-18'],
+    ['Nov 19, 2024', '2024-11-19'],
+  ]);
   screen.getByRole('link', { name: 'Pearl Drops' });
-  for (const [term, sum] of [['Subtotal', 'Rs. 450.00'], ['Delivery', 'Rs. 200.00'], ['Total', 'Rs. 650.00']]) expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
+  for (const [term, sum] of [
+    ['Subtotal', 'Rs. 450.00'],
+    ['Delivery', 'Rs. 200.00'],
+    ['Total', 'Rs. 650.00'],
+  ])
+    expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
   expect(screen.getByRole('region', { name: 'Deliver to' }).textContent).toContain('Lahore, Punjab 54000');
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
   expect(window.location.pathname).toBe(`/track/${TOKEN}`);
@@ -58,8 +107,18 @@ it('says that a link leads to no order, how long one works, and whom to ask', as
 });
 
 it.each([
-  ['too many tries', refusal('RATE_LIMITED', 'Too many requests. Please wait and try again.'), 'This order cannot be shown', 'Too many requests. Please wait and try again.'],
-  ['no connection', new TypeError('Failed to fetch'), 'Connection Error', 'Unable to connect to server. Please check your internet connection.'],
+  [
+    'too many tries',
+    refusal('RATE_LIMITED', 'Too many requests. Please wait and try again.'),
+    'This order cannot be shown',
+    'Too many requests. Please wait and try again.',
+  ],
+  [
+    'no connection',
+    new TypeError('Failed to fetch'),
+    'Connection Error',
+    'Unable to connect to server. Please check your internet connection.',
+  ],
 ])('%s: says why, and offers to try again', async (_, failure, heading, text) => {
   show(failure);
   expect((await screen.findByRole('alert')).textContent).toContain(text);

@@ -21,7 +21,14 @@ export function TrackPage() {
   const { token = '' } = useParams();
   const { order, error } = useTrackedOrder(token);
   return (
-    <chakra.div maxW="64rem" mx="auto" px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '18', lg: '28' }} minH="70dvh">
+    <chakra.div
+      maxW="64rem"
+      mx="auto"
+      px={{ base: '4', md: '10' }}
+      pt={{ base: '7', lg: '12' }}
+      pb={{ base: '18', lg: '28' }}
+      minH="70dvh"
+    >
       <meta name="robots" content="noindex, nofollow" />
       {order ? <TrackedOrder order={order} /> : error ? <Failure error={error} /> : <ComingOrder />}
     </chakra.div>

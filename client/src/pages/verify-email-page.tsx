@@ -47,7 +47,12 @@ export function VerifyEmailPage() {
         <Notice tone="error">{verification.text}</Notice>
       </chakra.div>
       <ResendForm email={state?.email ?? ''} failure={verification.text} />
-      <Ways to={[[paths.register, 'Register'], [paths.login, 'Login']]} />
+      <Ways
+        to={[
+          [paths.register, 'Register'],
+          [paths.login, 'Login'],
+        ]}
+      />
     </AuthLayout>
   );
 }

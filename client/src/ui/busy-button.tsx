@@ -9,7 +9,8 @@ type BusyButtonProps = ButtonProps & { isBusy: boolean; busyText: string };
  * The second press of a double click does nothing, even where the answer to the first is there already.
  */
 export function BusyButton({ isBusy, busyText, onClick, children, ...button }: BusyButtonProps) {
-  const onPress = (event: MouseEvent<HTMLButtonElement>) => (event.detail > 1 ? event.preventDefault() : onClick?.(event));
+  const onPress = (event: MouseEvent<HTMLButtonElement>) =>
+    event.detail > 1 ? event.preventDefault() : onClick?.(event);
   return (
     <Button {...button} aria-busy={isBusy || undefined} onClick={onPress}>
       {isBusy && <Spinner />}

@@ -5,7 +5,10 @@ import { forwardRef, useId } from 'react';
 type CheckFieldProps = HTMLChakraProps<'input'> & { label: string; error?: string };
 
 /** A box to tick, its words beside it, its error under both. */
-export const CheckField = forwardRef<HTMLInputElement, CheckFieldProps>(function CheckField({ label, error, required, ...input }, ref) {
+export const CheckField = forwardRef<HTMLInputElement, CheckFieldProps>(function CheckField(
+  { label, error, required, ...input },
+  ref,
+) {
   const id = useId();
   return (
     <chakra.div>

@@ -23,7 +23,18 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is lost. Focus starts on the harmless answer. What is under way is not to be called off: until its answer the dialog stays. */
-export function ConfirmDialog({ open, onClose, title, confirm, confirming, isBusy = false, failure, onConfirm, finalFocus, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  confirm,
+  confirming,
+  isBusy = false,
+  failure,
+  onConfirm,
+  finalFocus,
+  children,
+}: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null);
   const close = () => {
     if (!isBusy) onClose();

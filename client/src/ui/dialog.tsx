@@ -23,7 +23,18 @@ interface DialogProps {
 }
 
 /** A question or a message over the page: focus stays inside and goes back, Escape closes. Too heavy for the first load. */
-export function Dialog({ open, onClose, title, isAlert = false, initialFocus, finalFocus, width, height, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  isAlert = false,
+  initialFocus,
+  finalFocus,
+  width,
+  height,
+  actions,
+  children,
+}: DialogProps) {
   return (
     <Chakra.Root
       recipe={recipe}
@@ -42,7 +53,11 @@ export function Dialog({ open, onClose, title, isAlert = false, initialFocus, fi
         <Chakra.Backdrop />
         <Chakra.Positioner>
           {/* What could not be had leaves no empty sheet behind: `data-short` is on what says so. */}
-          <Chakra.Content maxW={width} height={height && { base: 'full', sm: height }} css={{ '&:has([data-short])': { height: { sm: 'auto' } } }}>
+          <Chakra.Content
+            maxW={width}
+            height={height && { base: 'full', sm: height }}
+            css={{ '&:has([data-short])': { height: { sm: 'auto' } } }}
+          >
             <Chakra.Title pe={isAlert ? SIDE : undefined}>{title}</Chakra.Title>
             {!isAlert && (
               <Chakra.CloseTrigger asChild>
@@ -77,10 +92,39 @@ const SIDE = { base: '5', md: '7' };
 /** Here and not in the theme, which comes with the first load. */
 const recipe = defineSlotRecipe({
   className: 'dialog',
-  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
   base: {
-    backdrop: { pos: 'fixed', inset: '0', bg: 'overlay', zIndex: 'popover', _open: { animation: 'fade-in 200ms' }, _closed: { animation: 'fade-out 120ms' } },
-    positioner: { pos: 'fixed', inset: '0', zIndex: 'popover', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: 'minmax(0, 1fr)', placeItems: 'center', p: '4', overscrollBehaviorY: 'none', [LOW_WINDOW]: { p: '2' } },
+    backdrop: {
+      pos: 'fixed',
+      inset: '0',
+      bg: 'overlay',
+      zIndex: 'popover',
+      _open: { animation: 'fade-in 200ms' },
+      _closed: { animation: 'fade-out 120ms' },
+    },
+    positioner: {
+      pos: 'fixed',
+      inset: '0',
+      zIndex: 'popover',
+      display: 'grid',
+      gridTemplateRows: 'minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      placeItems: 'center',
+      p: '4',
+      overscrollBehaviorY: 'none',
+      [LOW_WINDOW]: { p: '2' },
+    },
     // Head and buttons stay in sight; what lies between them scrolls.
     content: {
       pos: 'relative',
@@ -98,19 +142,58 @@ const recipe = defineSlotRecipe({
       _open: { animation: 'fade-in 200ms' },
       _closed: { animation: 'fade-out 120ms' },
     },
-    title: { ps: SIDE, pe: '14', pt: SIDE, pb: '3', textStyle: 'row', overflowWrap: 'anywhere', [LOW_WINDOW]: { pt: '3', pb: '1' } },
+    title: {
+      ps: SIDE,
+      pe: '14',
+      pt: SIDE,
+      pb: '3',
+      textStyle: 'row',
+      overflowWrap: 'anywhere',
+      [LOW_WINDOW]: { pt: '3', pb: '1' },
+    },
     description: { px: SIDE, color: 'fg.muted', minH: '0', overflow: 'auto' },
     body: { px: SIDE, py: '1', flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
-    closeTrigger: { pos: 'absolute', top: { base: '2.5', md: '4' }, insetEnd: { base: '2', md: '3' }, display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' }, [LOW_WINDOW]: { top: '1' } },
-    footer: { px: SIDE, pt: '7', pb: SIDE, [LOW_WINDOW]: { pt: '3', pb: '3' }, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '3', '& > button': { flex: { base: '1 1 auto', sm: '0 0 auto' }, px: { base: '4', sm: '7' }, whiteSpace: 'nowrap' } },
+    closeTrigger: {
+      pos: 'absolute',
+      top: { base: '2.5', md: '4' },
+      insetEnd: { base: '2', md: '3' },
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '11',
+      borderRadius: 'l2',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.muted' },
+      [LOW_WINDOW]: { top: '1' },
+    },
+    footer: {
+      px: SIDE,
+      pt: '7',
+      pb: SIDE,
+      [LOW_WINDOW]: { pt: '3', pb: '3' },
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-end',
+      justifyContent: 'flex-end',
+      gap: '3',
+      '& > button': { flex: { base: '1 1 auto', sm: '0 0 auto' }, px: { base: '4', sm: '7' }, whiteSpace: 'nowrap' },
+    },
   },
   variants: {
     placement: {
       // A long question in enlarged letters leaves its buttons no room: all of it scrolls.
       center: { content: { overflowY: 'auto' } },
       bottom: {
-        positioner: { alignItems: { base: 'end', sm: 'center' }, p: { base: '0', sm: '4' }, pt: '6', [LOW_WINDOW]: { pt: '2', p: { base: '0', sm: '2' } } },
-        content: { borderBottomRadius: { base: '0', sm: 'l2' }, _open: { animation: { base: 'slide-in-up 320ms {easings.out}', sm: 'fade-in 200ms' } }, _closed: { animation: { base: 'slide-out-down 200ms', sm: 'fade-out 120ms' } } },
+        positioner: {
+          alignItems: { base: 'end', sm: 'center' },
+          p: { base: '0', sm: '4' },
+          pt: '6',
+          [LOW_WINDOW]: { pt: '2', p: { base: '0', sm: '2' } },
+        },
+        content: {
+          borderBottomRadius: { base: '0', sm: 'l2' },
+          _open: { animation: { base: 'slide-in-up 320ms {easings.out}', sm: 'fade-in 200ms' } },
+          _closed: { animation: { base: 'slide-out-down 200ms', sm: 'fade-out 120ms' } },
+        },
         footer: { mt: '4', py: '4', borderTopWidth: '1px', [LOW_WINDOW]: { mt: '0', py: '2' } },
       },
     },

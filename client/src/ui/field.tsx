@@ -21,10 +21,20 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, error, hint, success, id, required, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const described = [hint && `${controlId}-hint`, success && `${controlId}-success`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${controlId}-hint`, success && `${controlId}-success`, error && `${controlId}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <chakra.div>
-      <chakra.label htmlFor={controlId} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2" mb="1.5" textStyle="label">
+      <chakra.label
+        htmlFor={controlId}
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="2"
+        mb="1.5"
+        textStyle="label"
+      >
         {label}
         {required === false && (
           <chakra.span color="fg.muted" fontWeight="400">
@@ -54,4 +64,6 @@ export function Field({ label, error, hint, success, id, required, children }: F
   );
 }
 
-const Said = chakra('p', { base: { mt: '1.5', display: 'flex', gap: '1.5', textStyle: 'small', '& svg': { flexShrink: '0', mt: '0.5' } } });
+const Said = chakra('p', {
+  base: { mt: '1.5', display: 'flex', gap: '1.5', textStyle: 'small', '& svg': { flexShrink: '0', mt: '0.5' } },
+});

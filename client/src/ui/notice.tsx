@@ -36,7 +36,16 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
       <chakra.span flexShrink="0" pt="0.5" aria-hidden>
         <Icon size={20} strokeWidth={1.5} />
       </chakra.span>
-      <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="flex-start" justifyContent="space-between" columnGap="3" rowGap="2">
+      <chakra.div
+        flex="1"
+        minW="0"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-start"
+        justifyContent="space-between"
+        columnGap="3"
+        rowGap="2"
+      >
         <chakra.div flex="1 1 12rem" minW="0" overflowWrap="anywhere">
           {title && (
             <chakra.strong display="block" textStyle="label">
@@ -45,7 +54,11 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
           )}
           <chakra.span>{children}</chakra.span>
         </chakra.div>
-        {action && <chakra.div flexShrink="0" maxW="full">{action}</chakra.div>}
+        {action && (
+          <chakra.div flexShrink="0" maxW="full">
+            {action}
+          </chakra.div>
+        )}
       </chakra.div>
     </chakra.div>
   );

@@ -12,7 +12,9 @@ export function PageTitle({ title, count }: PageTitleProps) {
   useDocumentTitle(title);
   return (
     <chakra.div display="flex" minW="0" alignItems="baseline" justifyContent="space-between" gap="4" flexWrap="wrap">
-      <chakra.h1 textStyle="pageTitle" minW="0" overflowWrap="anywhere">{title}</chakra.h1>
+      <chakra.h1 textStyle="pageTitle" minW="0" overflowWrap="anywhere">
+        {title}
+      </chakra.h1>
       {count && (
         <chakra.p color="fg.muted" aria-live="polite">
           {count}

@@ -5,14 +5,28 @@ import { Pager, pageWindow, shownText } from './pager';
 
 describe('The window of page buttons', () => {
   it.each([
-    [1, 13, [1, 2, 3, 4, 5]], [3, 13, [1, 2, 3, 4, 5]], [4, 13, [2, 3, 4, 5, 6]], [11, 13, [9, 10, 11, 12, 13]], [13, 13, [9, 10, 11, 12, 13]],
-    [1, 1, [1]], [2, 4, [1, 2, 3, 4]], [5, 5, [1, 2, 3, 4, 5]], [1, 0, []],
-  ])('on page %d of %d is %j: at most five, sliding, still at both ends', (current, total, expected) => expect(pageWindow(current, total)).toEqual(expected));
+    [1, 13, [1, 2, 3, 4, 5]],
+    [3, 13, [1, 2, 3, 4, 5]],
+    [4, 13, [2, 3, 4, 5, 6]],
+    [11, 13, [9, 10, 11, 12, 13]],
+    [13, 13, [9, 10, 11, 12, 13]],
+    [1, 1, [1]],
+    [2, 4, [1, 2, 3, 4]],
+    [5, 5, [1, 2, 3, 4, 5]],
+    [1, 0, []],
+  ])('on page %d of %d is %j: at most five, sliding, still at both ends', (current, total, expected) =>
+    expect(pageWindow(current, total)).toEqual(expected),
+  );
 });
 
 it.each([
-  [1, 128, 'Showing 1 to 10 of 128 orders'], [13, 128, 'Showing 121 to 128 of 128 orders'], [1, 0, 'Showing 0 to 0 of 0 orders'], [1, 1, 'Showing 1 to 1 of 1 orders'],
-])('says on page %d of %d orders: %s', (currentPage, totalItems, text) => expect(shownText({ currentPage, limit: 10, totalItems }, 'orders')).toBe(text));
+  [1, 128, 'Showing 1 to 10 of 128 orders'],
+  [13, 128, 'Showing 121 to 128 of 128 orders'],
+  [1, 0, 'Showing 0 to 0 of 0 orders'],
+  [1, 1, 'Showing 1 to 1 of 1 orders'],
+])('says on page %d of %d orders: %s', (currentPage, totalItems, text) =>
+  expect(shownText({ currentPage, limit: 10, totalItems }, 'orders')).toBe(text),
+);
 
 it('goes by number, Previous and Next, and not beyond the ends', async () => {
   const gone: number[] = [];

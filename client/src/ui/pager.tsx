@@ -12,7 +12,10 @@ export function pageWindow(current: number, total: number): number[] {
 }
 
 /** 'Showing 11 to 20 of 128 orders'. */
-export function shownText({ currentPage, limit, totalItems }: Pick<PageOf, 'currentPage' | 'limit' | 'totalItems'>, what: string): string {
+export function shownText(
+  { currentPage, limit, totalItems }: Pick<PageOf, 'currentPage' | 'limit' | 'totalItems'>,
+  what: string,
+): string {
   const first = Math.min((currentPage - 1) * limit + 1, totalItems);
   return `Showing ${first} to ${Math.min(currentPage * limit, totalItems)} of ${totalItems} ${what}`;
 }
@@ -39,21 +42,51 @@ interface PagerProps {
 export function Pager({ page, what, onPage }: PagerProps) {
   const { currentPage, totalPages } = page;
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="6" rowGap="3" mt="4">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="6"
+      rowGap="3"
+      mt="4"
+    >
       <chakra.p color="fg.muted" aria-live="polite">
         {shownText(page, what)}
       </chakra.p>
       {totalPages > 1 && (
-        <chakra.nav aria-label={`Pages of ${what}`} display="flex" gap="1" width={{ base: 'full', md: 'auto' }} justifyContent="space-between">
-          <Step Icon={ChevronLeft} words="Previous" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)} />
+        <chakra.nav
+          aria-label={`Pages of ${what}`}
+          display="flex"
+          gap="1"
+          width={{ base: 'full', md: 'auto' }}
+          justifyContent="space-between"
+        >
+          <Step
+            Icon={ChevronLeft}
+            words="Previous"
+            disabled={currentPage <= 1}
+            onClick={() => onPage(currentPage - 1)}
+          />
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={{ base: '0', sm: '1' }} minW="0">
             {pageWindow(currentPage, totalPages).map((number) => (
-              <Number key={number} type="button" aria-label={`Page ${number}`} aria-current={number === currentPage ? 'page' : undefined} onClick={() => onPage(number)}>
+              <Number
+                key={number}
+                type="button"
+                aria-label={`Page ${number}`}
+                aria-current={number === currentPage ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
                 {number}
               </Number>
             ))}
           </chakra.div>
-          <Step Icon={ChevronRight} words="Next" disabled={currentPage >= totalPages} onClick={() => onPage(currentPage + 1)} />
+          <Step
+            Icon={ChevronRight}
+            words="Next"
+            disabled={currentPage >= totalPages}
+            onClick={() => onPage(currentPage + 1)}
+          />
         </chakra.nav>
       )}
     </chakra.div>
@@ -63,7 +96,16 @@ export function Pager({ page, what, onPage }: PagerProps) {
 /** In words where there is room for them beside five numbers. */
 function Step({ Icon, words, ...props }: { Icon: LucideIcon; words: string; disabled: boolean; onClick: () => void }) {
   return (
-    <Button size="md" variant="outline" bg="bg.panel" minW="11" px={{ base: '0', sm: '3' }} fontSize="1rem" fontWeight="400" {...props}>
+    <Button
+      size="md"
+      variant="outline"
+      bg="bg.panel"
+      minW="11"
+      px={{ base: '0', sm: '3' }}
+      fontSize="1rem"
+      fontWeight="400"
+      {...props}
+    >
       <chakra.span smDown={{ srOnly: true }}>{words}</chakra.span>
       <chakra.span hideFrom="sm" aria-hidden>
         <Icon size={20} strokeWidth={1.5} />

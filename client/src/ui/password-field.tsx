@@ -4,23 +4,32 @@ import { forwardRef, useState, type ComponentProps } from 'react';
 import { TextField } from './text-field';
 
 /** A password; the eye shows it, and hides it again. */
-export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<typeof TextField>, 'type' | 'end'>>(function PasswordField(field, ref) {
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
-  return (
-    <TextField
-      ref={ref}
-      {...field}
-      type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      end={
-        <EyeButton type="button" aria-label={`Show ${field.label.toLowerCase()}`} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Icon size={20} strokeWidth={1.5} aria-hidden />
-        </EyeButton>
-      }
-    />
-  );
-});
+export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<typeof TextField>, 'type' | 'end'>>(
+  function PasswordField(field, ref) {
+    const [isShown, setShown] = useState(false);
+    const Icon = isShown ? EyeOff : Eye;
+    return (
+      <TextField
+        ref={ref}
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        end={
+          <EyeButton
+            type="button"
+            aria-label={`Show ${field.label.toLowerCase()}`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
+          </EyeButton>
+        }
+      />
+    );
+  },
+);
 
-const EyeButton = chakra('button', { base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer' } });
+const EyeButton = chakra('button', {
+  base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer' },
+});

@@ -5,7 +5,10 @@ const LOCAL_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 /** The number in what people copy: "Rs. 1,500.00", "500/-", "۱۵۰۰". Null where it is none, or already one. */
 function numberIn(text: string): string | null {
   const latin = text.replace(LOCAL_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
-  const bare = latin.replace(/^\s*(?:rs|pkr|₨)\.?/i, '').replace(/\/-\s*$/, '').replace(/[\s,]/g, '');
+  const bare = latin
+    .replace(/^\s*(?:rs|pkr|₨)\.?/i, '')
+    .replace(/\/-\s*$/, '')
+    .replace(/[\s,]/g, '');
   return bare !== text && /^[-+]?\d+(?:\.\d+)?$/.test(bare) ? bare : null;
 }
 

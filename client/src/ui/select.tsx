@@ -19,7 +19,16 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
           </option>
         ))}
       </chakra.select>
-      <chakra.span position="absolute" insetEnd="3.5" top="0" height="full" display="grid" placeItems="center" pointerEvents="none" aria-hidden>
+      <chakra.span
+        position="absolute"
+        insetEnd="3.5"
+        top="0"
+        height="full"
+        display="grid"
+        placeItems="center"
+        pointerEvents="none"
+        aria-hidden
+      >
         <ChevronDown size={18} strokeWidth={1.5} />
       </chakra.span>
     </chakra.div>

@@ -24,7 +24,14 @@ const base = {
     _open: { animation: 'fade-in 320ms' },
     _closed: { animation: 'fade-out 200ms' },
   },
-  positioner: { pos: 'fixed', inset: '0', display: 'flex', zIndex: 'popover', overflow: 'hidden', _print: { display: 'none' } },
+  positioner: {
+    pos: 'fixed',
+    inset: '0',
+    display: 'flex',
+    zIndex: 'popover',
+    overflow: 'hidden',
+    _print: { display: 'none' },
+  },
   content: {
     display: 'flex',
     flexDirection: 'column',
@@ -49,11 +56,17 @@ export const sidePanel = defineSlotRecipe({
     placement: {
       start: {
         positioner: { justifyContent: 'flex-start' },
-        content: { _open: { animation: 'slide-in-left 320ms {easings.out}' }, _closed: { animation: 'slide-out-left 200ms' } },
+        content: {
+          _open: { animation: 'slide-in-left 320ms {easings.out}' },
+          _closed: { animation: 'slide-out-left 200ms' },
+        },
       },
       end: {
         positioner: { justifyContent: 'flex-end' },
-        content: { _open: { animation: 'slide-in-right 320ms {easings.out}' }, _closed: { animation: 'slide-out-right 200ms' } },
+        content: {
+          _open: { animation: 'slide-in-right 320ms {easings.out}' },
+          _closed: { animation: 'slide-out-right 200ms' },
+        },
       },
     },
   },

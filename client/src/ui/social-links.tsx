@@ -32,7 +32,13 @@ export function SocialLinks({ profiles }: SocialLinksProps) {
         const href = profiles[key];
         const { name, mark } = MARKS[key];
         return href ? (
-          <Profile key={key} href={href} target="_blank" rel="noopener noreferrer" aria-label={`${name}, opens in a new tab`}>
+          <Profile
+            key={key}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${name}, opens in a new tab`}
+          >
             <svg
               width="22"
               height="22"

@@ -4,7 +4,12 @@ import { LoaderCircle } from 'lucide-react';
 /** Turns while something is under way; for readers there are words beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
-    <chakra.span display="inline-block" animation="spin 1s linear infinite" _motionReduce={{ animation: 'none' }} aria-hidden>
+    <chakra.span
+      display="inline-block"
+      animation="spin 1s linear infinite"
+      _motionReduce={{ animation: 'none' }}
+      aria-hidden
+    >
       <LoaderCircle size={size} strokeWidth={1.5} />
     </chakra.span>
   );

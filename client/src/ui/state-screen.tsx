@@ -16,7 +16,15 @@ interface StateScreenProps {
 }
 
 /** A page that has nothing to show says so and offers the next step. */
-export function StateScreen({ title, text, isAlert = false, picture, level = 'h1', isInset = false, children }: StateScreenProps) {
+export function StateScreen({
+  title,
+  text,
+  isAlert = false,
+  picture,
+  level = 'h1',
+  isInset = false,
+  children,
+}: StateScreenProps) {
   return (
     <chakra.section
       role={isAlert ? 'alert' : undefined}

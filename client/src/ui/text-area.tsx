@@ -5,11 +5,23 @@ import { Field, type FieldTexts } from './field';
 type TextAreaProps = FieldTexts & HTMLChakraProps<'textarea'>;
 
 /** Several lines; grows by the visitor's hand only, so that nothing jumps. */
-export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea({ label, error, hint, required, ...area }, ref) {
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  { label, error, hint, required, ...area },
+  ref,
+) {
   const styles = useRecipe({ key: 'input' })();
   return (
     <Field label={label} error={error} hint={hint} id={area.id} required={required}>
-      {(control) => <chakra.textarea ref={ref} css={styles} resize="vertical" aria-required={required || undefined} {...area} {...control} />}
+      {(control) => (
+        <chakra.textarea
+          ref={ref}
+          css={styles}
+          resize="vertical"
+          aria-required={required || undefined}
+          {...area}
+          {...control}
+        />
+      )}
     </Field>
   );
 });

@@ -19,7 +19,12 @@ it('says so where nothing need be typed', () => {
 
 function Price() {
   const [price, setPrice] = useState('');
-  return <><TextField label="Price" type="number" value={price} onChange={({ target }) => setPrice(target.value)} /><output>{price}</output></>;
+  return (
+    <>
+      <TextField label="Price" type="number" value={price} onChange={({ target }) => setPrice(target.value)} />
+      <output>{price}</output>
+    </>
+  );
 }
 
 it.each([

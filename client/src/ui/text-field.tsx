@@ -7,12 +7,22 @@ import { scrollPast } from './scroll-past';
 type TextFieldProps = FieldTexts & InputProps & { /** Stands inside, at the right edge. */ end?: ReactNode };
 
 /** A required field says so to readers only: the browser's own bubble would speak before our words do. */
-export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField({ label, error, hint, success, end, required, ...input }, ref) {
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, error, hint, success, end, required, ...input },
+  ref,
+) {
   return (
     <Field label={label} error={error} hint={hint} success={success} id={input.id} required={required}>
       {(control) => (
         <chakra.div position="relative">
-          <Input ref={ref} aria-required={required || undefined} pe={end ? '12' : undefined} {...(input.type === 'number' && { onWheel: scrollPast, onPaste: pasteNumber })} {...input} {...control} />
+          <Input
+            ref={ref}
+            aria-required={required || undefined}
+            pe={end ? '12' : undefined}
+            {...(input.type === 'number' && { onWheel: scrollPast, onPaste: pasteNumber })}
+            {...input}
+            {...control}
+          />
           {end && (
             <chakra.span position="absolute" right="0.5" top="0.5" boxSize="11" display="grid" placeItems="center">
               {end}

@@ -12,17 +12,44 @@ interface ToastProps {
 export function Toast({ icon, action, children }: ToastProps) {
   return (
     <Bar data-velvet>
-      <chakra.span flexShrink="0" color="velvet.accent" aria-hidden>{icon}</chakra.span>
-      <chakra.span flex="1 1 6rem" minW="0">{children}</chakra.span>
+      <chakra.span flexShrink="0" color="velvet.accent" aria-hidden>
+        {icon}
+      </chakra.span>
+      <chakra.span flex="1 1 6rem" minW="0">
+        {children}
+      </chakra.span>
       {action}
     </Bar>
   );
 }
 
 const Bar = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', minH: '56px', ps: '4', pe: '1.5', py: '1.5', bg: 'velvet', color: 'velvet.fg', borderRadius: 'l2', boxShadow: 'lift', outline: '1px solid transparent' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    minH: '56px',
+    ps: '4',
+    pe: '1.5',
+    py: '1.5',
+    bg: 'velvet',
+    color: 'velvet.fg',
+    borderRadius: 'l2',
+    boxShadow: 'lift',
+    outline: '1px solid transparent',
+  },
 });
 
 export const ToastButton = chakra('button', {
-  base: { flexShrink: '0', minH: '44px', minW: '44px', px: '3', color: 'velvet.accent', textStyle: 'label', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
+  base: {
+    flexShrink: '0',
+    minH: '44px',
+    minW: '44px',
+    px: '3',
+    color: 'velvet.accent',
+    textStyle: 'label',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
 });

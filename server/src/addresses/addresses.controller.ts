@@ -44,4 +44,5 @@ export class AddressesController {
   }
 }
 
-const toRest = (addresses: AddressView[], { userId }: Principal) => addresses.map((address) => addressToRest(address, userId));
+const toRest = (addresses: AddressView[], { userId }: Principal) =>
+  addresses.map((address) => addressToRest(address, userId));

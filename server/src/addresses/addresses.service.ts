@@ -40,13 +40,19 @@ export class AddressesService {
   async add(owner: Principal, input: unknown): Promise<AddressView[]> {
     const address = check(addressRules, input);
     const [book, _id] = [new Types.ObjectId(owner.userId), new Types.ObjectId()];
-    await this.books.updateOne({ _id: book }, { $setOnInsert: { defaultId: null, addresses: [] } }, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicate(error, '_id')) throw error; // made by another request at the same moment
-    });
+    await this.books
+      .updateOne({ _id: book }, { $setOnInsert: { defaultId: null, addresses: [] } }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error, '_id')) throw error; // made by another request at the same moment
+      });
     await this.settleDefault(book); // before the new one could be taken for it
     const isRoom = { [`addresses.${LIMITS.addresses - 1}`]: trusted({ $exists: false }) };
-    const { matchedCount } = await this.books.updateOne({ _id: book, ...isRoom }, { $push: { addresses: { _id, ...address } } });
-    if (matchedCount === 0) throw new AppError('LIMIT_REACHED', { message: `You can save at most ${LIMITS.addresses} addresses.` });
+    const { matchedCount } = await this.books.updateOne(
+      { _id: book, ...isRoom },
+      { $push: { addresses: { _id, ...address } } },
+    );
+    if (matchedCount === 0)
+      throw new AppError('LIMIT_REACHED', { message: `You can save at most ${LIMITS.addresses} addresses.` });
     await this.settleDefault(book);
     return this.list(owner);
   }
@@ -55,7 +61,9 @@ export class AddressesService {
     const own = this.ownAddress(owner, id);
     await this.mustBeThere(own);
     const address = check(addressRules, input);
-    const { matchedCount } = await this.books.updateOne(own, { $set: { 'addresses.$': { _id: own['addresses._id'], ...address } } });
+    const { matchedCount } = await this.books.updateOne(own, {
+      $set: { 'addresses.$': { _id: own['addresses._id'], ...address } },
+    });
     if (matchedCount === 0) throw new AppError('NOT_FOUND');
     return this.list(owner);
   }

@@ -40,13 +40,22 @@ export class AccountController {
   @SignedIn()
   @Put('users/:id')
   @NoStore()
-  async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal, @ClientIp() ip: string) {
+  async update(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @ClientIp() ip: string,
+  ) {
     mustBeOwn(id, current);
     const prepared = await this.profile.prepare(current, body, ip);
     const { currentPassword, newPassword, password } = fieldsOf(body);
     if (isSent(newPassword) || isSent(password)) {
       const changed = isSent(newPassword) ? newPassword : password;
-      await this.password.change(current, { currentPassword, newPassword: changed, confirmPassword: isSent(password) ? password : changed }, ip);
+      await this.password.change(
+        current,
+        { currentPassword, newPassword: changed, confirmPassword: isSent(password) ? password : changed },
+        ip,
+      );
     }
     return userToRest(await this.profile.save(current, prepared));
   }

@@ -40,6 +40,10 @@ export class AccountResolver {
   @Mutation('updateProfile')
   update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal, @ClientIp() ip: string) {
     // What is null was not meant to change.
-    return this.profile.update(current, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)), ip);
+    return this.profile.update(
+      current,
+      Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)),
+      ip,
+    );
   }
 }

@@ -55,7 +55,11 @@ export class AuthThrottle {
 
   /** Moving an account to another address: each time two people get a letter, and it tells whether an address has an account. */
   changeEmail(userId: string, email: string, ip: string): Promise<void> {
-    return this.throttle.hitAll([{ key: `change-email ${userId}`, limit: { times: 5, windowMs: DAY } }, letterFrom(ip), ...lettersTo('change', email)]);
+    return this.throttle.hitAll([
+      { key: `change-email ${userId}`, limit: { times: 5, windowMs: DAY } },
+      letterFrom(ip),
+      ...lettersTo('change', email),
+    ]);
   }
 
   /** Whether one more letter of this kind may go to this address; nobody is told. */
@@ -65,7 +69,11 @@ export class AuthThrottle {
   }
 }
 
-const letterFrom = (ip: string): Try => ({ key: `letter ${ip}`, limit: { times: 20, windowMs: HOUR }, message: ACCOUNT_TEXTS.tooManyResets });
+const letterFrom = (ip: string): Try => ({
+  key: `letter ${ip}`,
+  limit: { times: 20, windowMs: HOUR },
+  message: ACCOUNT_TEXTS.tooManyResets,
+});
 
 const lettersTo = (kind: string, email: string): Try[] => [
   { key: `letter-minute ${kind} ${keyOf(email)}`, limit: { times: 1, windowMs: MINUTE } },

@@ -29,12 +29,27 @@ import { TokensService } from './tokens.service.js';
   imports: [
     UsersModule,
     OutboxModule,
-    JwtModule.registerAsync({ inject: [Secrets], useFactory: (secrets: Secrets) => ({ secretOrKeyProvider: () => secrets.key('jwt', 'sessions') }) }),
+    JwtModule.registerAsync({
+      inject: [Secrets],
+      useFactory: (secrets: Secrets) => ({ secretOrKeyProvider: () => secrets.key('jwt', 'sessions') }),
+    }),
     MongooseModule.forFeature([{ name: EmailToken.name, schema: EmailTokenSchema }]),
   ],
   controllers: [AccountController, RegistrationController, SignInController],
   providers: [
-    ...[AccountResolver, AskedLetters, AuthThrottle, EmailTokensService, FirstAdmin, JwtStrategy, PasswordChanges, Passwords, PasswordService, PasswordTries, ProfileService],
+    ...[
+      AccountResolver,
+      AskedLetters,
+      AuthThrottle,
+      EmailTokensService,
+      FirstAdmin,
+      JwtStrategy,
+      PasswordChanges,
+      Passwords,
+      PasswordService,
+      PasswordTries,
+      ProfileService,
+    ],
     ...[RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],
   ],
 })

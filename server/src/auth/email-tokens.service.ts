@@ -48,7 +48,20 @@ export class EmailTokensService {
     // The way back to an earlier address outlives a second change: who stole an account could close it otherwise.
     if (purpose !== 'keep') await this.close(userId, purpose, session);
     const expiresAt = new Date(Date.now() + lastsMs);
-    await this.tokens.create([{ _id: hashOf(this.secrets.derive('link', id)), userId, purpose, email: to, emailKey: keyOf(to), usedAt: null, expiresAt }], { session });
+    await this.tokens.create(
+      [
+        {
+          _id: hashOf(this.secrets.derive('link', id)),
+          userId,
+          purpose,
+          email: to,
+          emailKey: keyOf(to),
+          usedAt: null,
+          expiresAt,
+        },
+      ],
+      { session },
+    );
     await this.outbox.add({ id, kind, to, data }, session);
   }
 
@@ -58,12 +71,20 @@ export class EmailTokensService {
 
   /** The earliest address wins: ways back to addresses that an account was moved to after it are over. */
   async closeLaterKeeps({ userId, expiresAt }: EmailToken, session: ClientSession): Promise<void> {
-    await this.tokens.deleteMany({ userId, purpose: 'keep', usedAt: null, expiresAt: trusted({ $gte: expiresAt }) }, { session });
+    await this.tokens.deleteMany(
+      { userId, purpose: 'keep', usedAt: null, expiresAt: trusted({ $gte: expiresAt }) },
+      { session },
+    );
   }
 
   /** Whether an account may still go back to this address: until then nobody else gets it. */
   async isHeld(email: string, besides?: Types.ObjectId): Promise<boolean> {
-    const ways = await this.tokens.find({ emailKey: keyOf(email), purpose: 'keep', usedAt: null, expiresAt: trusted({ $gt: new Date() }) }, { userId: 1 }).lean<EmailToken[]>();
+    const ways = await this.tokens
+      .find(
+        { emailKey: keyOf(email), purpose: 'keep', usedAt: null, expiresAt: trusted({ $gt: new Date() }) },
+        { userId: 1 },
+      )
+      .lean<EmailToken[]>();
     return ways.some(({ userId }) => besides === undefined || !userId.equals(besides));
   }
 
@@ -81,7 +102,11 @@ export class EmailTokensService {
 
   /** Marks it used; whether it was this caller who did. */
   async use({ _id }: EmailToken, session: ClientSession): Promise<boolean> {
-    const { modifiedCount } = await this.tokens.updateOne({ _id, usedAt: null }, { $set: { usedAt: new Date() } }, { session });
+    const { modifiedCount } = await this.tokens.updateOne(
+      { _id, usedAt: null },
+      { $set: { usedAt: new Date() } },
+      { session },
+    );
     return modifiedCount === 1;
   }
 }

@@ -35,7 +35,8 @@ export class FirstAdmin {
   }
 }
 
-const told = (password: string, isGiven: boolean): string => (isGiven ? 'with the password in ADMIN_PASSWORD' : `password ${password} (shown this once; change it in the profile)`);
+const told = (password: string, isGiven: boolean): string =>
+  isGiven ? 'with the password in ADMIN_PASSWORD' : `password ${password} (shown this once; change it in the profile)`;
 
 /** Groups of four letters and two digits, about 28 bits each: at least four of them. */
 function randomPassword(min: number): string {

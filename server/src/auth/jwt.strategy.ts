@@ -15,7 +15,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     super({
       jwtFromRequest: tokenOf,
       // Its types do not know of keys; jsonwebtoken, which it hands this to, does.
-      secretOrKeyProvider: (_request, _token, done) => void Reflect.apply(done, undefined, [null, secrets.key('jwt', 'sessions')]),
+      secretOrKeyProvider: (_request, _token, done) =>
+        void Reflect.apply(done, undefined, [null, secrets.key('jwt', 'sessions')]),
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE.access,

@@ -30,15 +30,28 @@ function counting() {
   const throttle: Partial<ThrottleService> = {
     hitAll: async (tries: readonly Try[], at) => tries.forEach(({ key }) => add(key, at)),
     allows: async (key, _limit, at) => (add(key, at), true),
-    takeBack: async (keys, at) => keys.forEach((key) => void counted.set(key, (counted.get(key) ?? []).filter((each) => each !== at))),
+    takeBack: async (keys, at) =>
+      keys.forEach(
+        (key) =>
+          void counted.set(
+            key,
+            (counted.get(key) ?? []).filter((each) => each !== at),
+          ),
+      ),
   };
-  return { throttle: new AuthThrottle(throttle as ThrottleService), counts: () => [...counted.values()].map(({ length }) => length) };
+  return {
+    throttle: new AuthThrottle(throttle as ThrottleService),
+    counts: () => [...counted.values()].map(({ length }) => length),
+  };
 }
 
 function aShop() {
   const { throttle, counts } = counting();
   const passwords = new Passwords(CONFIG);
-  const users = { findForSignIn: async () => user, getWithPassword: async () => user } as Partial<UsersService> as UsersService;
+  const users = {
+    findForSignIn: async () => user,
+    getWithPassword: async () => user,
+  } as Partial<UsersService> as UsersService;
   const changes = { byOwner: async () => true } as Partial<PasswordChanges> as PasswordChanges;
   const sessions = {} as SessionsService;
   const atPasswords = new PasswordTries(passwords, throttle, sessions);
@@ -46,8 +59,10 @@ function aShop() {
   const service = new PasswordService(users, passwords, atPasswords, changes, CONFIG);
   const owner = { userId: id.toHexString(), sessionId: 's', isAdmin: false };
   const tries = {
-    'signing in': (password: string) => signIn.signIn({ email: user.email, password }, { requestId: 'a', ip: IP, network: IP, userId: null }),
-    'changing the password': (currentPassword: string) => service.change(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, IP),
+    'signing in': (password: string) =>
+      signIn.signIn({ email: user.email, password }, { requestId: 'a', ip: IP, network: IP, userId: null }),
+    'changing the password': (currentPassword: string) =>
+      service.change(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, IP),
   };
   return { passwords, counts, tries };
 }
@@ -70,10 +85,13 @@ describe.each(['signing in', 'changing the password'] as const)('%s', (what) => 
   it('while the shop is too busy to look at the password is answered 503 and is no try', async () => {
     const { passwords, counts, tries } = aShop();
     const { end } = await aRush(passwords);
-    for (let index = 0; index < 15; index += 1) await expect(tries[what]('wrong1')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    for (let index = 0; index < 15; index += 1)
+      await expect(tries[what]('wrong1')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
     expect(counts()).toEqual([0, 0, 0]);
     await end();
-    await expect(tries[what]('wrong1')).rejects.toMatchObject({ code: what === 'signing in' ? 'INVALID_CREDENTIALS' : 'VALIDATION_FAILED' });
+    await expect(tries[what]('wrong1')).rejects.toMatchObject({
+      code: what === 'signing in' ? 'INVALID_CREDENTIALS' : 'VALIDATION_FAILED',
+    });
     expect(counts()).toEqual([1, 1, 1]);
   });
 
@@ -81,7 +99,9 @@ describe.each(['signing in', 'changing the password'] as const)('%s', (what) => 
     const { passwords, counts, tries } = aShop();
     await (await aRush(passwords)).end();
     const outcome = await tries[what]('right1').catch((error: { code: string }) => error.code);
-    expect(outcome).toEqual(what === 'signing in' ? 'EMAIL_NOT_VERIFIED' : { message: 'Password changed successfully!' });
+    expect(outcome).toEqual(
+      what === 'signing in' ? 'EMAIL_NOT_VERIFIED' : { message: 'Password changed successfully!' },
+    );
     expect(counts()).toEqual([0, 0, 0]);
   });
 });

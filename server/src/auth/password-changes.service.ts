@@ -23,13 +23,22 @@ export class PasswordChanges {
     return this.transactions.run(async (session) => {
       const link = await this.tokens.find(token, ['reset'], session);
       if (!link || !(await this.tokens.use(link, session))) return false;
-      const user = await this.users.setPassword({ id: link.userId, emailKey: link.emailKey }, passwordHash, null, session);
+      const user = await this.users.setPassword(
+        { id: link.userId, emailKey: link.emailKey },
+        passwordHash,
+        null,
+        session,
+      );
       if (user) await this.tell(user, session);
       return user !== null;
     });
   }
 
-  byOwner(from: string, passwordHash: string, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+  byOwner(
+    from: string,
+    passwordHash: string,
+    { userId, sessionId }: { userId: string; sessionId: string },
+  ): Promise<boolean> {
     return this.transactions.run(async (session) => {
       const user = await this.users.setPassword({ id: userId, passwordHash: from }, passwordHash, sessionId, session);
       if (user) await this.tokens.close(user._id, 'reset', session);
@@ -39,6 +48,14 @@ export class PasswordChanges {
   }
 
   private tell({ email, firstname }: { email: string; firstname: string }, session: ClientSession): Promise<void> {
-    return this.outbox.add({ id: `password-changed ${randomBytes(16).toString('hex')}`, kind: 'password-changed', to: email, data: { firstname } }, session);
+    return this.outbox.add(
+      {
+        id: `password-changed ${randomBytes(16).toString('hex')}`,
+        kind: 'password-changed',
+        to: email,
+        data: { firstname },
+      },
+      session,
+    );
   }
 }

@@ -14,7 +14,12 @@ export class PasswordTries {
   ) {}
 
   /** Of nobody (`passwordHash` undefined) it takes as long, and is wrong. */
-  async isRight(password: string, passwordHash: string | undefined, who: { id: string } | { name: string }, ip: string): Promise<boolean> {
+  async isRight(
+    password: string,
+    passwordHash: string | undefined,
+    who: { id: string } | { name: string },
+    ip: string,
+  ): Promise<boolean> {
     const count = await this.throttle.tryLogin(who, ip);
     const isRight = await this.passwords.matches(password, passwordHash).catch(async (error: unknown) => {
       await count.takeBack(); // too busy to look: nobody's failure
@@ -26,6 +31,7 @@ export class PasswordTries {
 
   /** A password that was right is kept as today's are, where it is not yet. */
   async keepBetter(user: Pick<User, '_id' | 'passwordHash'>, password: string): Promise<void> {
-    if (this.passwords.isOutdated(user.passwordHash)) await this.sessions.saveHash(user, await this.passwords.hash(password));
+    if (this.passwords.isOutdated(user.passwordHash))
+      await this.sessions.saveHash(user, await this.passwords.hash(password));
   }
 }

@@ -10,7 +10,11 @@ import { PasswordChanges } from './password-changes.service.js';
 import { PasswordTries } from './password-tries.js';
 import { Passwords } from './passwords.js';
 
-const wrongCurrent = () => new AppError('VALIDATION_FAILED', { message: ACCOUNT_TEXTS.wrongPassword, fields: { currentPassword: ACCOUNT_TEXTS.wrongPassword } });
+const wrongCurrent = () =>
+  new AppError('VALIDATION_FAILED', {
+    message: ACCOUNT_TEXTS.wrongPassword,
+    fields: { currentPassword: ACCOUNT_TEXTS.wrongPassword },
+  });
 const badLink = () => new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.invalidReset });
 
 /** A new password, by a letter's link or by its owner; either way whoever else is signed in is not any more (behaviours.md ). */
@@ -42,7 +46,10 @@ export class PasswordService {
     const { currentPassword, newPassword } = check(this.changeRules, input);
     const user = await this.users.getWithPassword(userId);
     if (!(await this.tries.isRight(currentPassword, user.passwordHash, { id: userId }, ip))) throw wrongCurrent();
-    const isChanged = await this.changes.byOwner(user.passwordHash, await this.passwords.hash(newPassword), { userId, sessionId });
+    const isChanged = await this.changes.byOwner(user.passwordHash, await this.passwords.hash(newPassword), {
+      userId,
+      sessionId,
+    });
     if (!isChanged) throw wrongCurrent();
     return { message: ACCOUNT_TEXTS.passwordChanged };
   }

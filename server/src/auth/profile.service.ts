@@ -37,18 +37,24 @@ export class ProfileService {
     const { email, ...changes } = check(profileRules, input);
     const { _id, email: current, usernameKey } = await this.users.get(userId);
     const { username } = changes;
-    if (username !== undefined && keyOf(username) !== usernameKey && (await this.users.isUsernameTaken(username))) throw new AppError('USERNAME_TAKEN');
+    if (username !== undefined && keyOf(username) !== usernameKey && (await this.users.isUsernameTaken(username)))
+      throw new AppError('USERNAME_TAKEN');
     if (email === undefined) return { changes };
     if (keyOf(email) === keyOf(current)) return { changes, newEmail: null };
     await this.throttle.changeEmail(userId, email, ip);
-    if ((await this.users.isEmailTaken(email)) || (await this.tokens.isHeld(email, _id))) throw new AppError('EMAIL_TAKEN');
+    if ((await this.users.isEmailTaken(email)) || (await this.tokens.isHeld(email, _id)))
+      throw new AppError('EMAIL_TAKEN');
     return { changes, newEmail: email };
   }
 
   async save({ userId }: Principal, { changes, newEmail }: Prepared) {
     const user = await this.transactions
       .run(async (session) => {
-        const updated = await this.users.update(userId, { ...changes, ...(newEmail !== undefined && { pendingEmail: newEmail }) }, session);
+        const updated = await this.users.update(
+          userId,
+          { ...changes, ...(newEmail !== undefined && { pendingEmail: newEmail }) },
+          session,
+        );
         if (newEmail === null) await this.tokens.close(updated._id, 'change', session);
         if (newEmail == null) return updated;
         const data = { firstname: updated.firstname, newEmail };

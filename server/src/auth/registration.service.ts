@@ -54,10 +54,18 @@ export class RegistrationService {
     const { username, email } = check(availabilityRules, input);
     if (username != null) {
       const available = !(await this.users.isUsernameTaken(username));
-      return { field: 'username', available, message: available ? ACCOUNT_TEXTS.usernameFree : new AppError('USERNAME_TAKEN').message };
+      return {
+        field: 'username',
+        available,
+        message: available ? ACCOUNT_TEXTS.usernameFree : new AppError('USERNAME_TAKEN').message,
+      };
     }
     const available = !(await this.isEmailTaken(email ?? ''));
-    return { field: 'email', available, message: available ? ACCOUNT_TEXTS.emailFree : new AppError('EMAIL_TAKEN').message };
+    return {
+      field: 'email',
+      available,
+      message: available ? ACCOUNT_TEXTS.emailFree : new AppError('EMAIL_TAKEN').message,
+    };
   }
 
   /** Also while the account that had it may go back to it: whoever stole one could bar that way otherwise. */
@@ -66,7 +74,8 @@ export class RegistrationService {
   }
 
   async verify(token: unknown) {
-    if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.invalidVerification });
+    if (typeof token !== 'string' || !LINK_TOKEN.test(token))
+      throw new AppError('TOKEN_INVALID', { message: ACCOUNT_TEXTS.invalidVerification });
     const email = await this.queue
       .run([`t ${token.toLowerCase()}`], () => this.transactions.run((session) => this.follow(token, session)))
       .catch((error: unknown) => {

@@ -29,9 +29,16 @@ export class SignInService {
   async signIn(input: unknown, caller: Caller) {
     const { email: name, password } = check(signInRules, input);
     const user = await this.users.findForSignIn(name);
-    const isRight = await this.tries.isRight(password, user?.passwordHash, user ? { id: user._id.toHexString() } : { name }, caller.network);
+    const isRight = await this.tries.isRight(
+      password,
+      user?.passwordHash,
+      user ? { id: user._id.toHexString() } : { name },
+      caller.network,
+    );
     if (!isRight || !user) {
-      audit(this.logger, 'login-failed', caller, { account: createHash('sha256').update(keyOf(name)).digest('hex').slice(0, 16) });
+      audit(this.logger, 'login-failed', caller, {
+        account: createHash('sha256').update(keyOf(name)).digest('hex').slice(0, 16),
+      });
       throw new AppError('INVALID_CREDENTIALS');
     }
     if (!user.isVerified) throw new AppError('EMAIL_NOT_VERIFIED', { extras: { email: user.email } });

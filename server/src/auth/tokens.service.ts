@@ -34,9 +34,17 @@ export class TokensService {
     const now = Date.now();
     const seconds = Math.floor(now / 1000);
     const session: Session = {
-      id: newId(), endsAt: new Date(now + SESSION.familyMs), lastSeen: new Date(now),
-      access: newId(), accessSince: seconds, accessBefore: null, accessBeforeUntil: null,
-      refresh: newId(), refreshSince: seconds, refreshBefore: null, refreshBeforeUntil: null,
+      id: newId(),
+      endsAt: new Date(now + SESSION.familyMs),
+      lastSeen: new Date(now),
+      access: newId(),
+      accessSince: seconds,
+      accessBefore: null,
+      accessBeforeUntil: null,
+      refresh: newId(),
+      refreshSince: seconds,
+      refreshBefore: null,
+      refreshBeforeUntil: null,
     };
     if (!(await this.sessions.add(user, session))) throw new AppError('INVALID_CREDENTIALS');
     const userId = user._id.toHexString();
@@ -49,7 +57,8 @@ export class TokensService {
     const user = await this.sessions.find(sub, sid);
     if (!user) throw new AppError('ACCOUNT_INVALID');
     const session = user.sessions?.[0];
-    if (!session || session.endsAt.getTime() <= Date.now() || !counts(session, 'access', jti)) throw new AppError('SESSION_EXPIRED');
+    if (!session || session.endsAt.getTime() <= Date.now() || !counts(session, 'access', jti))
+      throw new AppError('SESSION_EXPIRED');
     return { userId: sub, sessionId: sid, isAdmin: user.isAdmin };
   }
 
@@ -60,7 +69,11 @@ export class TokensService {
   }
 
   /** A new token for a standing one. Several tabs that ask with the same one get the same answer. */
-  async refresh(token: string, use: TokenUse, caller: Caller): Promise<{ token: string; userId: string; sessionId: string }> {
+  async refresh(
+    token: string,
+    use: TokenUse,
+    caller: Caller,
+  ): Promise<{ token: string; userId: string; sessionId: string }> {
     const { sub, sid, jti } = this.read(token, use);
     await this.sessions.replace(sub, sid, use, jti, newId());
     const user = await this.sessions.find(sub, sid);
@@ -101,12 +114,20 @@ export class TokensService {
     }
   }
 
-  private read(token: string, use: TokenUse, clockTolerance = use === 'access' ? SESSION.lateRefreshMs / 1000 : 0): Claims {
+  private read(
+    token: string,
+    use: TokenUse,
+    clockTolerance = use === 'access' ? SESSION.lateRefreshMs / 1000 : 0,
+  ): Claims {
     try {
-      return this.claimsOf(this.jwt.verify(token, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE[use], clockTolerance }));
+      return this.claimsOf(
+        this.jwt.verify(token, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE[use], clockTolerance }),
+      );
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError(error instanceof Error && error.name === 'TokenExpiredError' ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED');
+      throw new AppError(
+        error instanceof Error && error.name === 'TokenExpiredError' ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED',
+      );
     }
   }
 
@@ -119,7 +140,10 @@ export class TokensService {
   private sign(userId: string, session: Session, use: TokenUse): string {
     const since = session[`${use}Since`];
     const exp = Math.min(since + LASTS_MS[use] / 1000, Math.floor(session.endsAt.getTime() / 1000));
-    return this.jwt.sign({ sub: userId, sid: session.id, jti: session[use], iss: ISSUER, aud: AUDIENCE[use], iat: since, exp }, { algorithm: 'HS256' });
+    return this.jwt.sign(
+      { sub: userId, sid: session.id, jti: session[use], iss: ISSUER, aud: AUDIENCE[use], iat: since, exp },
+      { algorithm: 'HS256' },
+    );
   }
 }
 

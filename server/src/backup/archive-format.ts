@@ -18,13 +18,24 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.number().int().min(0);
 
 /** No way out of the folder it is restored into. */
-const imageName = z.string().max(500).regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/);
+const imageName = z
+  .string()
+  .max(500)
+  .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/);
 const collectionName = z.string().min(1).max(200);
 
-export const headSchema = z.object({ zevar: z.literal('backup'), version: z.number().int(), takenAt: z.iso.datetime() });
+export const headSchema = z.object({
+  zevar: z.literal('backup'),
+  version: z.number().int(),
+  takenAt: z.iso.datetime(),
+});
 
 export const frameSchema = z.union([
-  z.strictObject({ collection: collectionName, options: z.record(z.string(), z.unknown()), indexes: z.array(z.record(z.string(), z.unknown())) }),
+  z.strictObject({
+    collection: collectionName,
+    options: z.record(z.string(), z.unknown()),
+    indexes: z.array(z.record(z.string(), z.unknown())),
+  }),
   z.strictObject({ documents: collectionName, bytes: size }),
   z.strictObject({ image: imageName, bytes: size }),
   z.strictObject({

@@ -11,7 +11,9 @@ runCommand(async () => {
   const database = await openDatabase(config);
   try {
     const { documents, images } = await takeBackup(database, mediaFolder(config), file);
-    process.stdout.write(`${counted(documents, 'document')} and ${counted(images, 'picture')} of ${database.place} are in ${file}.\n`);
+    process.stdout.write(
+      `${counted(documents, 'document')} and ${counted(images, 'picture')} of ${database.place} are in ${file}.\n`,
+    );
   } finally {
     await database.close();
   }

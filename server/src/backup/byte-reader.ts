@@ -24,7 +24,10 @@ export class ByteReader {
     let from = 0;
     for (;;) {
       const end = this.rest.indexOf(NEWLINE, from);
-      if (end >= 0) return this.cut(end + 1).subarray(0, end).toString('utf8');
+      if (end >= 0)
+        return this.cut(end + 1)
+          .subarray(0, end)
+          .toString('utf8');
       from = this.rest.length;
       if (from > limit || !(await this.more(from + 1))) throw new TruncatedError();
     }

@@ -9,7 +9,14 @@ export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(re
 export async function mediaNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/')).sort();
+  return files
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .sort();
 }
 
 /** Null when it was removed after it was listed: then no document of the snapshot needed it. */

@@ -36,15 +36,23 @@ export async function databaseAddress(config: Config, { make = false } = {}): Pr
   const folder = join(resolve(config.DATA_DIR), 'store');
   const place = `the store in ${config.DATA_DIR}`;
   const socket = join(folder, 'store.sock');
-  if (await answers(socket)) return { uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`, place, close: nothing };
-  if (!make && !existsSync(join(folder, 'store.mdb'))) throw new CommandError(`There is no store in ${config.DATA_DIR}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`);
+  if (await answers(socket))
+    return { uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`, place, close: nothing };
+  if (!make && !existsSync(join(folder, 'store.mdb')))
+    throw new CommandError(
+      `There is no store in ${config.DATA_DIR}: name the shop's folder with DATA_DIR, or its database with MONGODB_URI.`,
+    );
   const store = new Database(config, createLogger(config));
   return { uri: await store.uri(), place, close: () => store.onApplicationShutdown() };
 }
 
 export async function openDatabase(config: Config, options: { make?: boolean } = {}): Promise<OpenDatabase> {
   const { uri, place, close: closeStore } = await databaseAddress(config, options);
-  const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWERS_WITHIN_MS, retryWrites: true, writeConcern: { w: 'majority', journal: true } });
+  const client = new mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: ANSWERS_WITHIN_MS,
+    retryWrites: true,
+    writeConcern: { w: 'majority', journal: true },
+  });
   const close = async () => {
     await client.close();
     await closeStore();

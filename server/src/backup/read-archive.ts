@@ -19,7 +19,9 @@ export type Part =
 /** Every part in turn. Whatever is not as it was written ends it with a CommandError, at the latest at the end. */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   if (!(await stat(file).catch(() => null))?.isFile()) throw new CommandError(`There is no backup at ${file}.`);
-  const unpacked = createReadStream(file).on('error', (error) => unpacked.destroy(error)).pipe(createGunzip());
+  const unpacked = createReadStream(file)
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(createGunzip());
   const reader = new ByteReader(unpacked);
   const takenAt = await head(reader, file);
   try {
@@ -35,8 +37,12 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
 async function head(reader: ByteReader, file: string): Promise<string> {
   const line = await reader.line(1000).catch(() => '');
   const read = headSchema.safeParse(json(line));
-  if (!read.success) throw new CommandError(`The file at ${file} is not a backup of this shop, or its beginning is damaged.`);
-  if (read.data.version !== VERSION) throw new CommandError(`The backup at ${file} was made by another version of the shop (format ${read.data.version}, this one reads ${VERSION}).`);
+  if (!read.success)
+    throw new CommandError(`The file at ${file} is not a backup of this shop, or its beginning is damaged.`);
+  if (read.data.version !== VERSION)
+    throw new CommandError(
+      `The backup at ${file} was made by another version of the shop (format ${read.data.version}, this one reads ${VERSION}).`,
+    );
   return read.data.takenAt;
 }
 
@@ -70,7 +76,10 @@ class Tally {
   }
 
   manifest(sha256: string): Manifest {
-    const collections = [...this.collections].map(([name, { documents, hash }]) => [name, { documents, sha256: hash.digest('hex') }]);
+    const collections = [...this.collections].map(([name, { documents, hash }]) => [
+      name,
+      { documents, sha256: hash.digest('hex') },
+    ]);
     return { collections: Object.fromEntries(collections), images: this.images, sha256 };
   }
 }
@@ -81,7 +90,8 @@ async function* parts(reader: ByteReader, takenAt: string): AsyncGenerator<Part>
     const digest = reader.digest();
     const frame = frameSchema.parse(JSON.parse(await reader.line(LONGEST_LINE)));
     if ('end' in frame) {
-      if (!isSame(frame.end, tally.manifest(digest)) || !(await reader.isAtEnd())) throw new Error('not what was written');
+      if (!isSame(frame.end, tally.manifest(digest)) || !(await reader.isAtEnd()))
+        throw new Error('not what was written');
       return yield { kind: 'end', takenAt, manifest: frame.end };
     }
     yield await part(frame, reader, tally);
@@ -107,7 +117,7 @@ async function part(frame: Exclude<Frame, { end: unknown }>, reader: ByteReader,
 /** A BSON document begins with its length. */
 function split(bytes: Buffer): Buffer[] {
   const documents: Buffer[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = bytes.length - at < SMALLEST_DOCUMENT ? 0 : bytes.readInt32LE(at);
     if (length < SMALLEST_DOCUMENT || at + length > bytes.length) throw new Error('not a document');
     documents.push(bytes.subarray(at, at + length));

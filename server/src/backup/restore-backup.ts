@@ -25,7 +25,10 @@ export async function checkArchive(file: string): Promise<Checked> {
     if (part.kind === 'documents' && !part.documents.every(survives)) unwritable ??= part.name;
     if (part.kind !== 'end') continue;
     // Only now is it known that the document was not merely damaged.
-    if (unwritable !== undefined) throw new CommandError(`The backup at ${file} holds a document in ${unwritable} that this program cannot write as it was.`);
+    if (unwritable !== undefined)
+      throw new CommandError(
+        `The backup at ${file} holds a document in ${unwritable} that this program cannot write as it was.`,
+      );
     return { takenAt: part.takenAt, manifest: part.manifest };
   }
   throw new CommandError(`The backup at ${file} is cut short.`);
@@ -42,7 +45,12 @@ function survives(bytes: Buffer): boolean {
 }
 
 /** All of it or nothing, as far as the process lives: what was begun is taken away when it fails. */
-export async function restoreBackup(file: string, { manifest }: Checked, database: OpenDatabase, media: string): Promise<void> {
+export async function restoreBackup(
+  file: string,
+  { manifest }: Checked,
+  database: OpenDatabase,
+  media: string,
+): Promise<void> {
   await refuseUnlessEmpty(database, media);
   try {
     await database.db.createCollection(UNFINISHED);
@@ -57,10 +65,19 @@ export async function restoreBackup(file: string, { manifest }: Checked, databas
 }
 
 async function refuseUnlessEmpty({ db, place }: OpenDatabase, media: string): Promise<void> {
-  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).filter((name) => !name.startsWith('system.'));
-  if (names.includes(UNFINISHED)) throw new CommandError(`An earlier restore into ${place} was broken off: remove what it left, or restore into an empty folder or database.`);
-  if (names.length > 0) throw new CommandError(`Not empty: ${place} holds ${names.sort().join(', ')}; restore into an empty folder or database.`);
-  if ((await mediaNames(media)).length > 0) throw new CommandError(`Not empty: there are pictures in ${media}; restore into an empty folder.`);
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'));
+  if (names.includes(UNFINISHED))
+    throw new CommandError(
+      `An earlier restore into ${place} was broken off: remove what it left, or restore into an empty folder or database.`,
+    );
+  if (names.length > 0)
+    throw new CommandError(
+      `Not empty: ${place} holds ${names.sort().join(', ')}; restore into an empty folder or database.`,
+    );
+  if ((await mediaNames(media)).length > 0)
+    throw new CommandError(`Not empty: there are pictures in ${media}; restore into an empty folder.`);
 }
 
 async function load(file: string, db: mongo.Db, media: string): Promise<CollectionFrame[]> {
@@ -94,7 +111,8 @@ async function verify(database: OpenDatabase, media: string, manifest: Manifest)
         hash.update(bytes);
         count += 1;
       }
-      if (count !== documents || hash.digest('hex') !== sha256) throw new CommandError(`${database.place} did not keep ${name} as the backup has it; nothing was restored.`);
+      if (count !== documents || hash.digest('hex') !== sha256)
+        throw new CommandError(`${database.place} did not keep ${name} as the backup has it; nothing was restored.`);
     }
   });
   const missing = new Set(Object.keys(manifest.images));
@@ -106,7 +124,10 @@ async function buildIndexes(db: mongo.Db, { collection, indexes }: CollectionFra
   const own = indexes.map((index) => EJSON.deserialize(index)).filter(({ name }) => name !== '_id_');
   if (own.length === 0) return;
   // Version and namespace are the server's own.
-  await db.command({ createIndexes: collection, indexes: own.map(({ v: _version, ns: _namespace, ...index }) => index) });
+  await db.command({
+    createIndexes: collection,
+    indexes: own.map(({ v: _version, ns: _namespace, ...index }) => index),
+  });
 }
 
 async function takeAway(db: mongo.Db, media: string): Promise<void> {

@@ -14,7 +14,9 @@ runCommand(async () => {
     await restoreBackup(file, checked, database, mediaFolder(config));
     const documents = Object.values(checked.manifest.collections).reduce((sum, each) => sum + each.documents, 0);
     const images = Object.keys(checked.manifest.images).length;
-    process.stdout.write(`${counted(documents, 'document')} and ${counted(images, 'picture')} as of ${checked.takenAt} are in ${database.place}, each compared with the backup.\n`);
+    process.stdout.write(
+      `${counted(documents, 'document')} and ${counted(images, 'picture')} as of ${checked.takenAt} are in ${database.place}, each compared with the backup.\n`,
+    );
   } finally {
     await database.close();
   }

@@ -30,7 +30,9 @@ export class Snapshot {
 
   /** Their bytes, by _id. */
   async *raw(collection: string): AsyncGenerator<Buffer> {
-    for await (const bytes of this.db.collection(collection).find({}, { session: this.session, raw: true, sort: { _id: 1 }, batchSize: BATCH })) {
+    for await (const bytes of this.db
+      .collection(collection)
+      .find({}, { session: this.session, raw: true, sort: { _id: 1 }, batchSize: BATCH })) {
       // With `raw` the driver hands out bytes, whatever its types say.
       if (!(bytes instanceof Uint8Array)) throw new Error('The driver gave no bytes.');
       yield Buffer.from(bytes);
@@ -38,8 +40,13 @@ export class Snapshot {
   }
 
   /** As the shop knows them; none when there is no such collection. */
-  read<T extends object>(collection: string, projection: Record<string, 0 | 1> = {}): AsyncIterable<T & { _id: unknown }> {
-    return this.db.collection(collection).find<T & { _id: unknown }>({}, { session: this.session, projection, batchSize: BATCH });
+  read<T extends object>(
+    collection: string,
+    projection: Record<string, 0 | 1> = {},
+  ): AsyncIterable<T & { _id: unknown }> {
+    return this.db
+      .collection(collection)
+      .find<T & { _id: unknown }>({}, { session: this.session, projection, batchSize: BATCH });
   }
 }
 
@@ -48,7 +55,8 @@ async function begin(db: mongo.Db, session: mongo.ClientSession, collections: Co
   for (let tries = 1; ; tries += 1) {
     session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
     try {
-      for (const { collection } of collections) await db.collection(collection).findOne({}, { session, projection: { _id: 1 } });
+      for (const { collection } of collections)
+        await db.collection(collection).findOne({}, { session, projection: { _id: 1 } });
       return;
     } catch (error) {
       const isTransient = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
@@ -62,11 +70,17 @@ async function begin(db: mongo.Db, session: mongo.ClientSession, collections: Co
 /** Collections with their options and indexes; a transaction may not ask for them. */
 async function describe(db: mongo.Db): Promise<CollectionFrame[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
-  const own = found.filter(({ name, type }) => type !== 'view' && !name.startsWith('system.')).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const own = found
+    .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   const described: CollectionFrame[] = [];
   for (const { name, options } of own) {
     const indexes = await db.collection(name).listIndexes().toArray();
-    described.push({ collection: name, options: EJSON.serialize(options ?? {}), indexes: indexes.map((index) => EJSON.serialize(index)) });
+    described.push({
+      collection: name,
+      options: EJSON.serialize(options ?? {}),
+      indexes: indexes.map((index) => EJSON.serialize(index)),
+    });
   }
   return described;
 }

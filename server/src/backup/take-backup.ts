@@ -26,7 +26,8 @@ export async function takeBackup(database: OpenDatabase, media: string, file: st
   const taken: Taken = { documents: 0, images: 0 };
   try {
     await Snapshot.of(database, async (snapshot) => {
-      if (snapshot.collections.some(({ collection }) => collection === UNFINISHED)) throw new CommandError(`In ${database.place} a restore is under way or was broken off.`);
+      if (snapshot.collections.some(({ collection }) => collection === UNFINISHED))
+        throw new CommandError(`In ${database.place} a restore is under way or was broken off.`);
       const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(Readable.from(archive(snapshot, media, taken)), createGzip({ level: GZIP_LEVEL }), target);
     });
@@ -68,7 +69,11 @@ async function* frames(snapshot: Snapshot, media: string, manifest: Omit<Manifes
   }
 }
 
-async function* documents(snapshot: Snapshot, name: string, manifest: Omit<Manifest, 'sha256'>): AsyncGenerator<Buffer> {
+async function* documents(
+  snapshot: Snapshot,
+  name: string,
+  manifest: Omit<Manifest, 'sha256'>,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let count = 0;
   let waiting: Buffer[] = [];

@@ -6,22 +6,37 @@ const plenty = () => 1000;
 
 it('pieces of equal lines add up to 100, and other lines are appended', () => {
   expect(withAdded([ring(60)], [ring(30), strand(2)], plenty).lines).toEqual([ring(90), strand(2)]);
-  expect(withAdded([ring(60)], [ring(60)], plenty)).toEqual({ lines: [ring(100)], reduced: [{ ...ring(100), requested: 120, reason: 'QUANTITY' }] });
+  expect(withAdded([ring(60)], [ring(60)], plenty)).toEqual({
+    lines: [ring(100)],
+    reduced: [{ ...ring(100), requested: 120, reason: 'QUANTITY' }],
+  });
 });
 
 it('a size is a line of its own', () => {
-  expect(withAdded([ring(1, '16')], [ring(1, '18'), ring(1, '16')], plenty).lines).toEqual([ring(2, '16'), ring(1, '18')]);
+  expect(withAdded([ring(1, '16')], [ring(1, '18'), ring(1, '16')], plenty).lines).toEqual([
+    ring(2, '16'),
+    ring(1, '18'),
+  ]);
 });
 
 it('stock is never exceeded, nor is what lies there taken away when the stock has fallen', () => {
-  expect(withAdded([ring(2)], [ring(5)], () => 4)).toEqual({ lines: [ring(4)], reduced: [{ ...ring(4), requested: 7, reason: 'STOCK' }] });
-  expect(withAdded([ring(6)], [ring(1)], () => 4)).toEqual({ lines: [ring(6)], reduced: [{ ...ring(6), requested: 7, reason: 'STOCK' }] });
+  expect(withAdded([ring(2)], [ring(5)], () => 4)).toEqual({
+    lines: [ring(4)],
+    reduced: [{ ...ring(4), requested: 7, reason: 'STOCK' }],
+  });
+  expect(withAdded([ring(6)], [ring(1)], () => 4)).toEqual({
+    lines: [ring(6)],
+    reduced: [{ ...ring(6), requested: 7, reason: 'STOCK' }],
+  });
   expect(withLine([ring(6)], ring(5), () => 4)).toEqual({ lines: [ring(5)], reduced: [] });
   expect(replaced([ring(6)], [ring(6)], () => 4)).toEqual({ lines: [ring(6)], reduced: [] });
 });
 
 it('what is not sold does not come in, but stays until it is taken out', () => {
-  expect(withAdded([], [ring(1)], () => null)).toEqual({ lines: [], reduced: [{ ...ring(0), requested: 1, reason: 'GONE' }] });
+  expect(withAdded([], [ring(1)], () => null)).toEqual({
+    lines: [],
+    reduced: [{ ...ring(0), requested: 1, reason: 'GONE' }],
+  });
   expect(replaced([ring(2)], [ring(2)], () => null).lines).toEqual([ring(2)]);
 });
 

@@ -26,16 +26,19 @@ export interface Changed {
 /** Pieces left of a product in a size; null for what is not sold. */
 export type Shelf = (key: LineKey) => number | null;
 
-export const isLine = (line: LineKey, { productId, size }: LineKey): boolean => line.productId === productId && line.size === size;
+export const isLine = (line: LineKey, { productId, size }: LineKey): boolean =>
+  line.productId === productId && line.size === size;
 
 export const without = (lines: Line[], key: LineKey): Line[] => lines.filter((line) => !isLine(line, key));
 
-export const quantityOf = (lines: Line[], key: LineKey): number => lines.find((line) => isLine(line, key))?.quantity ?? 0;
+export const quantityOf = (lines: Line[], key: LineKey): number =>
+  lines.find((line) => isLine(line, key))?.quantity ?? 0;
 
 /** Gives a line the quantity that is wanted, as far as stock and limits allow; what a line has already is never taken away. */
 export function withLine(lines: Line[], wanted: Line, shelf: Shelf): Changed {
   const has = quantityOf(lines, wanted);
-  const limit = has === 0 && lines.length >= LIMITS.cart.lines ? { most: 0, reason: 'LINES' as Limit } : limitOf(shelf(wanted));
+  const limit =
+    has === 0 && lines.length >= LIMITS.cart.lines ? { most: 0, reason: 'LINES' as Limit } : limitOf(shelf(wanted));
   const quantity = Math.min(wanted.quantity, Math.max(has, limit.most));
   const line = { ...wanted, quantity };
   const changed = has > 0 ? lines.map((each) => (isLine(each, wanted) ? line : each)) : [...lines, line];
@@ -47,31 +50,47 @@ export function withLine(lines: Line[], wanted: Line, shelf: Shelf): Changed {
 
 function limitOf(stock: number | null): { most: number; reason: Limit } {
   if (stock === null) return { most: 0, reason: 'GONE' };
-  return stock > LIMITS.quantity.max ? { most: LIMITS.quantity.max, reason: 'QUANTITY' } : { most: stock, reason: 'STOCK' };
+  return stock > LIMITS.quantity.max
+    ? { most: LIMITS.quantity.max, reason: 'QUANTITY' }
+    : { most: stock, reason: 'STOCK' };
 }
 
 /** Adds the pieces of all these lines. */
 export function withAdded(lines: Line[], added: Line[], shelf: Shelf): Changed {
-  return added.reduce<Changed>((sofar, line) => {
-    const { lines: after, reduced } = withLine(sofar.lines, { ...line, quantity: quantityOf(sofar.lines, line) + line.quantity }, shelf);
-    return { lines: after, reduced: [...sofar.reduced, ...reduced] };
-  }, { lines, reduced: [] });
+  return added.reduce<Changed>(
+    (sofar, line) => {
+      const { lines: after, reduced } = withLine(
+        sofar.lines,
+        { ...line, quantity: quantityOf(sofar.lines, line) + line.quantity },
+        shelf,
+      );
+      return { lines: after, reduced: [...sofar.reduced, ...reduced] };
+    },
+    { lines, reduced: [] },
+  );
 }
 
 /** A whole cart anew: what it holds already may stay however low the stock has fallen. */
 export function replaced(lines: Line[], wanted: Line[], shelf: Shelf): Changed {
-  return joined(wanted).reduce<Changed>((sofar, line) => {
-    const kept: Shelf = (key) => Math.max(shelf(key) ?? 0, quantityOf(lines, key)) || shelf(key);
-    const { lines: after, reduced } = withLine(sofar.lines, line, kept);
-    return { lines: after, reduced: [...sofar.reduced, ...reduced] };
-  }, { lines: [], reduced: [] });
+  return joined(wanted).reduce<Changed>(
+    (sofar, line) => {
+      const kept: Shelf = (key) => Math.max(shelf(key) ?? 0, quantityOf(lines, key)) || shelf(key);
+      const { lines: after, reduced } = withLine(sofar.lines, line, kept);
+      return { lines: after, reduced: [...sofar.reduced, ...reduced] };
+    },
+    { lines: [], reduced: [] },
+  );
 }
 
 /** Takes what was ordered out, and no more. */
 export const withoutOrdered = (lines: Line[], ordered: Line[]): Line[] =>
-  ordered.reduce((left, { quantity, ...key }) => left.flatMap((line) => (isLine(line, key) ? taken(line, quantity) : [line])), lines);
+  ordered.reduce(
+    (left, { quantity, ...key }) => left.flatMap((line) => (isLine(line, key) ? taken(line, quantity) : [line])),
+    lines,
+  );
 
-const taken = (line: Line, quantity: number): Line[] => (line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []);
+const taken = (line: Line, quantity: number): Line[] =>
+  line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : [];
 
 /** Equal lines are one, of at most 100 pieces. */
 const joined = (lines: Line[]): Line[] => withAdded([], lines, () => LIMITS.quantity.max).lines;

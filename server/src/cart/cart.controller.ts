@@ -17,7 +17,11 @@ export class CartController {
   /** null while there is no cart yet. */
   @Get(':userId')
   @NoStore()
-  async get(@Param('userId') userId: string, @CurrentUser() current: Principal, @Res({ passthrough: true }) reply: FastifyReply) {
+  async get(
+    @Param('userId') userId: string,
+    @CurrentUser() current: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     mustBeOwn(userId, current);
     const change = await this.carts.whole(await this.carts.get(whole(current)));
     void reply.header('ETag', `"${change.cart.version}"`);
@@ -32,12 +36,19 @@ export class CartController {
   save(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
     const { userId, products, ...rest } = fieldsOf(body);
     mustBeOwn(userId, current);
-    return this.told(current, () => this.carts.replace(whole(current), linesFromRest(products), editFromRest(rest, ifMatch)));
+    return this.told(current, () =>
+      this.carts.replace(whole(current), linesFromRest(products), editFromRest(rest, ifMatch)),
+    );
   }
 
   @Put(':userId')
   @NoStore()
-  replace(@Param('userId') userId: string, @Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
+  replace(
+    @Param('userId') userId: string,
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @Headers('if-match') ifMatch?: string,
+  ) {
     mustBeOwn(userId, current);
     return this.save(body, current, ifMatch);
   }
@@ -57,7 +68,9 @@ export class CartController {
   decrement(@Body() body: unknown, @CurrentUser() current: Principal, @Headers('if-match') ifMatch?: string) {
     const { _id, itemId, size, ...rest } = fieldsOf(body);
     mustBeOwn(_id, current);
-    return this.told(current, () => this.carts.decrement(whole(current), { productId: itemId, size }, editFromRest(rest, ifMatch)));
+    return this.told(current, () =>
+      this.carts.decrement(whole(current), { productId: itemId, size }, editFromRest(rest, ifMatch)),
+    );
   }
 
   /** The line of a product in a size; without a size, all lines of the product. */
@@ -68,7 +81,11 @@ export class CartController {
     const { _id, itemId, size, ...rest } = fieldsOf(body);
     mustBeOwn(_id, current);
     const edit = editFromRest(rest, ifMatch);
-    return this.told(current, () => (size == null ? this.carts.removeProduct(whole(current), itemId, edit) : this.carts.remove(whole(current), { productId: itemId, size }, edit)));
+    return this.told(current, () =>
+      size == null
+        ? this.carts.removeProduct(whole(current), itemId, edit)
+        : this.carts.remove(whole(current), { productId: itemId, size }, edit),
+    );
   }
 
   @Post('clear')
@@ -86,7 +103,11 @@ export class CartController {
   async merge(@Body() body: unknown, @CurrentUser() current: Principal) {
     const fields = fieldsOf(body);
     mustBeOwn(fields._id, current);
-    const change = await this.carts.merge(whole(current), mergeIdOf(fields, current), linesFromRest(fields.guestCartItems));
+    const change = await this.carts.merge(
+      whole(current),
+      mergeIdOf(fields, current),
+      linesFromRest(fields.guestCartItems),
+    );
     return { ...changeToRest(await this.carts.whole(change)), merged: change.merged };
   }
 
@@ -96,7 +117,10 @@ export class CartController {
       return changeToRest(await this.carts.whole(await change()));
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error;
-      throw new AppError(error.code, { message: error.message, extras: { cart: cartToRest(await this.carts.whole(await this.carts.get(whole(current)))) } });
+      throw new AppError(error.code, {
+        message: error.message,
+        extras: { cart: cartToRest(await this.carts.whole(await this.carts.get(whole(current)))) },
+      });
     }
   }
 }

@@ -1,7 +1,13 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
 import type {
-  MutationAddToCartArgs, MutationClearCartArgs, MutationDecrementCartLineArgs, MutationMergeCartArgs, MutationRemoveFromCartArgs, MutationReplaceCartArgs, MutationSetCartQuantityArgs,
+  MutationAddToCartArgs,
+  MutationClearCartArgs,
+  MutationDecrementCartLineArgs,
+  MutationMergeCartArgs,
+  MutationRemoveFromCartArgs,
+  MutationReplaceCartArgs,
+  MutationSetCartQuantityArgs,
 } from '../generated/graphql.js';
 import { CartService } from './cart.service.js';
 

@@ -11,7 +11,12 @@ import type { CartLineView, WholeCart } from './cart.view.js';
 /** A cart line as the documented clients send it: the whole product, plus selectedSize; what else it carries is dropped. */
 const restLine = z.object({
   id: z.string().optional(),
-  product: z.union([z.string(), z.object({ _id: z.string().optional(), id: z.string().optional(), selectedSize: z.string().nullish() })]).optional(),
+  product: z
+    .union([
+      z.string(),
+      z.object({ _id: z.string().optional(), id: z.string().optional(), selectedSize: z.string().nullish() }),
+    ])
+    .optional(),
   size: z.string().nullish(),
   selectedSize: z.string().nullish(),
   quantity: z.unknown(),
@@ -32,7 +37,10 @@ export function lineFromRest(sent: unknown): { productId: string | null; size: s
 export const linesFromRest = (sent: unknown): unknown => (Array.isArray(sent) ? sent.map(lineFromRest) : sent);
 
 /** What a change may carry: opId and version in the body, or the version as If-Match. */
-export function editFromRest({ opId, version }: Record<string, unknown>, ifMatch: string | undefined): Record<string, unknown> {
+export function editFromRest(
+  { opId, version }: Record<string, unknown>,
+  ifMatch: string | undefined,
+): Record<string, unknown> {
   const matched = versionOf(ifMatch);
   return { opId, version: version ?? matched };
 }
@@ -41,13 +49,18 @@ export function editFromRest({ opId, version }: Record<string, unknown>, ifMatch
 function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const matched = /^(?:W\/)?(?:"(\d{1,9})"|(\d{1,9}))$/.exec(ifMatch);
-  if (!matched) throw new AppError('VALIDATION_FAILED', { fields: { 'If-Match': 'If-Match is the version of a cart' } });
+  if (!matched)
+    throw new AppError('VALIDATION_FAILED', { fields: { 'If-Match': 'If-Match is the version of a cart' } });
   return Number(matched[1] ?? matched[2]);
 }
 
 /** Clients of the documents name no guest's cart: within a session the same one counts once. */
 export const mergeIdOf = ({ mergeId, guestCartItems }: Record<string, unknown>, { sessionId }: Principal): unknown =>
-  mergeId ?? `${sessionId}_${createHash('sha256').update(JSON.stringify(guestCartItems ?? null)).digest('hex').slice(0, 24)}`;
+  mergeId ??
+  `${sessionId}_${createHash('sha256')
+    .update(JSON.stringify(guestCartItems ?? null))
+    .digest('hex')
+    .slice(0, 24)}`;
 
 /** This door tells each line with its product. */
 export const whole = ({ userId }: Principal): CartOwner => ({ userId, tellsProducts: true });
@@ -60,11 +73,17 @@ export const cartToRest = ({ cart, publicProducts }: WholeCart) => ({
   products: cart.lines.map((line) => lineToRest(line, publicProducts.get(line.productId))),
 });
 
-export const changeToRest = (change: WholeCart) => ({ ...cartToRest(change), reduced: change.reduced.map(reductionToRest) });
+export const changeToRest = (change: WholeCart) => ({
+  ...cartToRest(change),
+  reduced: change.reduced.map(reductionToRest),
+});
 
 const lineToRest = ({ productId, size, quantity, total, stock }: CartLineView, product: PublicProduct | undefined) => ({
   id: productId,
-  product: { ...(product ? productToRest(product, product.category ?? null) : { _id: productId, is_active: false }), selectedSize: size },
+  product: {
+    ...(product ? productToRest(product, product.category ?? null) : { _id: productId, is_active: false }),
+    selectedSize: size,
+  },
   quantity,
   itemTotal: total,
   /** Pieces left in this size. */

@@ -1,12 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { CART_ERRORS, cartEditRules, cartLineKeyRules, cartLineRules, cartQuantityRules, mergeIdRule, sentLinesRules, type CartEdit } from '#shared/rules/cart.rules';
+import {
+  CART_ERRORS,
+  cartEditRules,
+  cartLineKeyRules,
+  cartLineRules,
+  cartQuantityRules,
+  mergeIdRule,
+  sentLinesRules,
+  type CartEdit,
+} from '#shared/rules/cart.rules';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/app-error.js';
 import { check } from '../common/check.js';
 import { KeyedQueue } from '../common/keyed-queue.js';
 import { ProductsService } from '../products/products.service.js';
-import { isLine, quantityOf, replaced, withAdded, withLine, without, withoutOrdered, type Changed, type Line, type LineKey, type Shelf } from './cart-changes.js';
+import {
+  isLine,
+  quantityOf,
+  replaced,
+  withAdded,
+  withLine,
+  without,
+  withoutOrdered,
+  type Changed,
+  type Line,
+  type LineKey,
+  type Shelf,
+} from './cart-changes.js';
 import { asSold, cartView, isSame, shelfOf, type CartChange, type Products, type WholeCart } from './cart.view.js';
 import { CartsService, type Ids, type Standing } from './carts.service.js';
 
@@ -66,23 +87,36 @@ export class CartService {
 
   decrement(owner: CartOwner, key: unknown, edit?: unknown): Promise<CartChange> {
     const wanted = check(cartLineKeyRules, key);
-    return this.change(owner, { edit: check(cartEditRules, edit), work: (lines, shelf, products) => withDifferent(lines, meant(lines, wanted, products), (quantity) => quantity - 1, shelf) });
+    return this.change(owner, {
+      edit: check(cartEditRules, edit),
+      work: (lines, shelf, products) =>
+        withDifferent(lines, meant(lines, wanted, products), (quantity) => quantity - 1, shelf),
+    });
   }
 
   setQuantity(owner: CartOwner, line: unknown, edit?: unknown): Promise<CartChange> {
     const { quantity, ...key } = check(cartQuantityRules, line);
-    return this.change(owner, { edit: check(cartEditRules, edit), work: (lines, shelf, products) => withDifferent(lines, meant(lines, key, products), () => quantity, shelf) });
+    return this.change(owner, {
+      edit: check(cartEditRules, edit),
+      work: (lines, shelf, products) => withDifferent(lines, meant(lines, key, products), () => quantity, shelf),
+    });
   }
 
   remove(owner: CartOwner, key: unknown, edit?: unknown): Promise<CartChange> {
     const wanted = check(cartLineKeyRules, key);
-    return this.change(owner, { edit: check(cartEditRules, edit), work: (lines, _shelf, products) => unreduced(without(lines, meant(lines, wanted, products))) });
+    return this.change(owner, {
+      edit: check(cartEditRules, edit),
+      work: (lines, _shelf, products) => unreduced(without(lines, meant(lines, wanted, products))),
+    });
   }
 
   /** All lines of a product, in whatever size: who sends no size may not know of sizes. */
   removeProduct(owner: CartOwner, productId: unknown, edit?: unknown): Promise<CartChange> {
     const key = check(cartLineKeyRules, { productId });
-    return this.change(owner, { edit: check(cartEditRules, edit), work: (lines) => unreduced(lines.filter((line) => line.productId !== key.productId.toLowerCase())) });
+    return this.change(owner, {
+      edit: check(cartEditRules, edit),
+      work: (lines) => unreduced(lines.filter((line) => line.productId !== key.productId.toLowerCase())),
+    });
   }
 
   clear(owner: CartOwner, edit?: unknown): Promise<CartChange> {
@@ -94,7 +128,12 @@ export class CartService {
     return this.change(owner, {
       ids: idsOf(wanted),
       edit: check(cartEditRules, edit),
-      work: (lines, shelf, products) => replaced(lines, wanted.map((line) => asSold(line, products)), shelf),
+      work: (lines, shelf, products) =>
+        replaced(
+          lines,
+          wanted.map((line) => asSold(line, products)),
+          shelf,
+        ),
     });
   }
 
@@ -103,8 +142,13 @@ export class CartService {
     const guest = check(sentLinesRules, sent);
     let merged = 0;
     const work = (lines: Line[], shelf: Shelf, products: Products) => {
-      const changed = withAdded(lines, guest.map((line) => asSold(line, products)), shelf);
-      merged = guest.length - changed.reduced.filter(({ quantity, ...key }) => quantity === quantityOf(lines, key)).length;
+      const changed = withAdded(
+        lines,
+        guest.map((line) => asSold(line, products)),
+        shelf,
+      );
+      merged =
+        guest.length - changed.reduced.filter(({ quantity, ...key }) => quantity === quantityOf(lines, key)).length;
       return changed;
     };
     const { isReplay, ...change } = await this.change(owner, { ids: idsOf(guest), mergeId: id, work });
@@ -120,11 +164,17 @@ export class CartService {
   }
 
   /** Works on the cart as it is at this moment, again when somebody else was faster. */
-  private change({ userId, tellsProducts = false }: CartOwner, { ids = [], work, edit = {}, mergeId }: Change): Promise<Made> {
+  private change(
+    { userId, tellsProducts = false }: CartOwner,
+    { ids = [], work, edit = {}, mergeId }: Change,
+  ): Promise<Made> {
     return this.queue.run([userId], async () => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const { cart, products } = await this.carts.find(userId, tellsProducts);
-        const others = await this.products.findForCart(ids.filter((id) => !products.has(id.toLowerCase())), tellsProducts);
+        const others = await this.products.findForCart(
+          ids.filter((id) => !products.has(id.toLowerCase())),
+          tellsProducts,
+        );
         const all: Products = new Map([...others, ...products]);
         if (isReplay(cart, { opId: edit.opId, mergeId })) return { ...changeOf(cart, all), isReplay: true };
         if (edit.version != null && edit.version !== cart.version) throw stale(cart, all);
@@ -142,8 +192,11 @@ export class CartService {
 
 const idsOf = (lines: Line[]): string[] => lines.map(({ productId }) => productId);
 
-const changeOf = ({ userId, version, lines }: Standing, products: Products, { reduced }: Partial<Changed> = {}): CartChange =>
-  ({ cart: cartView(userId, version, lines, products), reduced: reduced ?? [], products });
+const changeOf = (
+  { userId, version, lines }: Standing,
+  products: Products,
+  { reduced }: Partial<Changed> = {},
+): CartChange => ({ cart: cartView(userId, version, lines, products), reduced: reduced ?? [], products });
 
 const isReplay = ({ opIds, mergeIds }: Standing, { opId, mergeId }: Ids): boolean =>
   (opId != null && opIds.includes(opId)) || (mergeId != null && mergeIds.includes(mergeId));

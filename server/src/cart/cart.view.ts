@@ -34,13 +34,16 @@ export interface CartChange {
 /** For the door that tells each line with its product. */
 export type WholeCart<Told extends CartChange = CartChange> = Told & { publicProducts: Map<string, PublicProduct> };
 
-export const productsOf = (found: LineProduct[]): Products => new Map(found.map((product) => [product._id.toHexString(), product]));
+export const productsOf = (found: LineProduct[]): Products =>
+  new Map(found.map((product) => [product._id.toHexString(), product]));
 
 /** What is sold, and how much of it is left. */
-export const shelfOf = (products: Products): Shelf => (key) => {
-  const product = products.get(key.productId);
-  return product?.isActive ? stockOf(product, key) : null;
-};
+export const shelfOf =
+  (products: Products): Shelf =>
+  (key) => {
+    const product = products.get(key.productId);
+    return product?.isActive ? stockOf(product, key) : null;
+  };
 
 function stockOf(product: LineProduct, { size }: LineKey): number | null {
   if (!product.hasSizes) return size === null ? product.stock : null;
@@ -87,4 +90,8 @@ export const isSame = (before: Line[], { lines }: Changed): boolean =>
   before.length === lines.length && before.every((line, index) => isSameLine(line, lines[index]));
 
 const isSameLine = (line: Line, other: Line | undefined): boolean =>
-  line === other || (other !== undefined && line.productId === other.productId && line.size === other.size && line.quantity === other.quantity);
+  line === other ||
+  (other !== undefined &&
+    line.productId === other.productId &&
+    line.size === other.size &&
+    line.quantity === other.quantity);

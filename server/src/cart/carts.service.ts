@@ -14,7 +14,14 @@ import { productsOf, type Products } from './cart.view.js';
 const KEPT_IDS = 20;
 
 /** What of the products comes with a cart: as much as its lines tell, or as anyone may see of them. */
-const LINES_ALONE = { version: 1, lines: 1, opIds: 1, mergeIds: 1, 'products._id': 1, ...Object.fromEntries(Object.keys(LINE_FIELDS).map((field) => [`products.${field}`, 1])) };
+const LINES_ALONE = {
+  version: 1,
+  lines: 1,
+  opIds: 1,
+  mergeIds: 1,
+  'products._id': 1,
+  ...Object.fromEntries(Object.keys(LINE_FIELDS).map((field) => [`products.${field}`, 1])),
+};
 const WHOLE_PRODUCTS = { 'products.searchWords': 0, 'products.updatedAt': 0, 'products.version': 0 };
 
 type CartWithProducts = Cart & { products: LineProduct[] };
@@ -70,17 +77,34 @@ export class CartsService {
   }
 
   /** False when it was changed since it was read: nothing is written then. */
-  async save({ userId, version, ...cart }: Standing, lines: Line[], { opId, mergeId }: Ids = {}, session?: ClientSession): Promise<boolean> {
+  async save(
+    { userId, version, ...cart }: Standing,
+    lines: Line[],
+    { opId, mergeId }: Ids = {},
+    session?: ClientSession,
+  ): Promise<boolean> {
     const _id = new Types.ObjectId(userId);
     const next = { version: version + 1, updatedAt: new Date() };
-    const isSaved = version === 0
-      ? await this.create({ _id, ...next, lines: lines.map(stored), opIds: withId(cart.opIds, opId), mergeIds: withId(cart.mergeIds, mergeId) })
-      : await this.overwrite(_id, version, changes(cart.lines, lines, next, { opId, mergeId }), session);
+    const isSaved =
+      version === 0
+        ? await this.create({
+            _id,
+            ...next,
+            lines: lines.map(stored),
+            opIds: withId(cart.opIds, opId),
+            mergeIds: withId(cart.mergeIds, mergeId),
+          })
+        : await this.overwrite(_id, version, changes(cart.lines, lines, next, { opId, mergeId }), session);
     await reached('cart');
     return isSaved;
   }
 
-  private async overwrite(_id: Types.ObjectId, version: number, change: mongo.UpdateFilter<Cart>, session: ClientSession | undefined): Promise<boolean> {
+  private async overwrite(
+    _id: Types.ObjectId,
+    version: number,
+    change: mongo.UpdateFilter<Cart>,
+    session: ClientSession | undefined,
+  ): Promise<boolean> {
     const { matchedCount } = await nativeOf(this.carts).updateOne({ _id, version }, change, { session });
     return matchedCount === 1;
   }
@@ -99,7 +123,12 @@ export class CartsService {
 const withId = (ids: string[], id: string | null | undefined): string[] => (id ? [...ids, id].slice(-KEPT_IDS) : ids);
 
 /** Only what is different: most changes are of one line, which its version lets stand where it was read. */
-function changes(before: Line[], after: Line[], next: Pick<Cart, 'version' | 'updatedAt'>, { opId, mergeId }: Ids): mongo.UpdateFilter<Cart> {
+function changes(
+  before: Line[],
+  after: Line[],
+  next: Pick<Cart, 'version' | 'updatedAt'>,
+  { opId, mergeId }: Ids,
+): mongo.UpdateFilter<Cart> {
   const ids = { ...(opId && { opIds: last(opId) }), ...(mergeId && { mergeIds: last(mergeId) }) };
   const { set, push } = changedLines(before, after);
   const pushed = { ...ids, ...push };
@@ -107,9 +136,16 @@ function changes(before: Line[], after: Line[], next: Pick<Cart, 'version' | 'up
 }
 
 /** Other quantities, or lines behind the others; whatever is more than either is written whole. */
-function changedLines(before: Line[], after: Line[]): { set?: Record<string, unknown>; push?: { lines: { $each: StoredCartLine[] } } } {
+function changedLines(
+  before: Line[],
+  after: Line[],
+): { set?: Record<string, unknown>; push?: { lines: { $each: StoredCartLine[] } } } {
   const areKept = before.every((line, at) => isLine(line, after[at] ?? NO_LINE));
-  const quantities = after.slice(0, before.length).flatMap(({ quantity }, at) => (before[at]?.quantity === quantity ? [] : [[`lines.${at}.quantity`, quantity] as const]));
+  const quantities = after
+    .slice(0, before.length)
+    .flatMap(({ quantity }, at) =>
+      before[at]?.quantity === quantity ? [] : [[`lines.${at}.quantity`, quantity] as const],
+    );
   const added = after.slice(before.length);
   if (!areKept || (quantities.length > 0 && added.length > 0)) return { set: { lines: after.map(stored) } };
   return added.length > 0 ? { push: { lines: { $each: added.map(stored) } } } : { set: Object.fromEntries(quantities) };
@@ -119,9 +155,14 @@ const NO_LINE: LineKey = { productId: '', size: null };
 
 const last = (id: string) => ({ $each: [id], $slice: -KEPT_IDS });
 
-const stored = ({ productId, size, quantity }: Line): StoredCartLine => ({ productId: new Types.ObjectId(productId), size, quantity });
+const stored = ({ productId, size, quantity }: Line): StoredCartLine => ({
+  productId: new Types.ObjectId(productId),
+  size,
+  quantity,
+});
 
 function standing(userId: string, cart: Cart | null | undefined): Standing {
-  const lines = cart?.lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity })) ?? [];
+  const lines =
+    cart?.lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity })) ?? [];
   return { userId, version: cart?.version ?? 0, lines, opIds: cart?.opIds ?? [], mergeIds: cart?.mergeIds ?? [] };
 }

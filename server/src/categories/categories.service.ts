@@ -42,16 +42,29 @@ export class CategoriesService {
   /** By id or by name in any case of letters; null when there is none. */
   async find(idOrName: string): Promise<PublicCategory | null> {
     const all = await this.list();
-    return all.find(({ id, name }) => (isId(idOrName) && id === idOrName.toLowerCase()) || nameKey(name) === nameKey(idOrName)) ?? null;
+    return (
+      all.find(
+        ({ id, name }) => (isId(idOrName) && id === idOrName.toLowerCase()) || nameKey(name) === nameKey(idOrName),
+      ) ?? null
+    );
   }
 
   /** Some by their ids: as fresh as the list, and one that it does not know yet is looked for. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicCategory>> {
-    const known = await this.cache.get('categories by id', async () => new Map((await this.list()).map((category) => [category.id, category])));
+    const known = await this.cache.get(
+      'categories by id',
+      async () => new Map((await this.list()).map((category) => [category.id, category])),
+    );
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
-    const found = await this.categories.find({ _id: trusted({ $in: missing.map((id) => new Types.ObjectId(id)) }) }).maxTimeMS(MAX_TIME_MS).lean();
-    return new Map([...known, ...found.map((category) => [category._id.toHexString(), publicCategory(category)] as const)]);
+    const found = await this.categories
+      .find({ _id: trusted({ $in: missing.map((id) => new Types.ObjectId(id)) }) })
+      .maxTimeMS(MAX_TIME_MS)
+      .lean();
+    return new Map([
+      ...known,
+      ...found.map((category) => [category._id.toHexString(), publicCategory(category)] as const),
+    ]);
   }
 
   async get(idOrName: string): Promise<PublicCategory> {

@@ -14,7 +14,9 @@ export class CategoryRecordsService {
 
   /** All, by name. */
   async list(): Promise<PublicCategory[]> {
-    return (await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(MAX_TIME_MS).lean<Category[]>()).map(publicCategory);
+    return (await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(MAX_TIME_MS).lean<Category[]>()).map(
+      publicCategory,
+    );
   }
 
   /** Null when there is none of this id. */
@@ -24,15 +26,29 @@ export class CategoryRecordsService {
   }
 
   async add(name: string, description: string, session: ClientSession): Promise<PublicCategory> {
-    const category: Category = { _id: new Types.ObjectId(), name, nameKey: nameKey(name), description, featuredProductIds: [], uses: 0, createdAt: new Date() };
+    const category: Category = {
+      _id: new Types.ObjectId(),
+      name,
+      nameKey: nameKey(name),
+      description,
+      featuredProductIds: [],
+      uses: 0,
+      createdAt: new Date(),
+    };
     await this.categories.create([category], { session }).catch(refuseTaken);
     return publicCategory(category);
   }
 
-  async rename(id: string, { name, description }: { name: string; description?: string | undefined }, session: ClientSession): Promise<PublicCategory> {
+  async rename(
+    id: string,
+    { name, description }: { name: string; description?: string | undefined },
+    session: ClientSession,
+  ): Promise<PublicCategory> {
     const set = { name, nameKey: nameKey(name), ...(description !== undefined && { description }) };
     const changed = await this.categories
-      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' }).lean<Category>().catch(refuseTaken);
+      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
+      .lean<Category>()
+      .catch(refuseTaken);
     if (!changed) throw new AppError('NOT_FOUND');
     return publicCategory(changed);
   }
@@ -45,22 +61,38 @@ export class CategoryRecordsService {
 
   /** Held fast while a product is put into it: a delete at the same moment conflicts. Null when there is none of this id. */
   async hold(id: string, session: ClientSession): Promise<PublicCategory | null> {
-    const held = await this.categories.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $inc: { uses: 1 } }, { session, returnDocument: 'after' }).lean<Category>();
+    const held = await this.categories
+      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $inc: { uses: 1 } }, { session, returnDocument: 'after' })
+      .lean<Category>();
     return held && publicCategory(held);
   }
 
   async setFeatured(id: string, productIds: string[], session: ClientSession): Promise<PublicCategory> {
     const featuredProductIds = productIds.map((each) => new Types.ObjectId(each));
-    const changed = await this.categories.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: { featuredProductIds } }, { session, returnDocument: 'after' }).lean<Category>();
+    const changed = await this.categories
+      .findOneAndUpdate(
+        { _id: new Types.ObjectId(id) },
+        { $set: { featuredProductIds } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<Category>();
     if (!changed) throw new AppError('NOT_FOUND');
     return publicCategory(changed);
   }
 
   /** Takes products out of the lists of the categories they are or were in, which conflicts with a list that is saved meanwhile. */
-  async dropFeatured(productIds: Types.ObjectId[], categoryIds: (Types.ObjectId | null)[], session: ClientSession): Promise<void> {
+  async dropFeatured(
+    productIds: Types.ObjectId[],
+    categoryIds: (Types.ObjectId | null)[],
+    session: ClientSession,
+  ): Promise<void> {
     const ids = categoryIds.filter((id) => id !== null);
     if (ids.length === 0) return;
-    await this.categories.updateMany({ _id: trusted({ $in: ids }) }, { $pull: { featuredProductIds: { $in: productIds } }, $inc: { uses: 1 } }, { session });
+    await this.categories.updateMany(
+      { _id: trusted({ $in: ids }) },
+      { $pull: { featuredProductIds: { $in: productIds } }, $inc: { uses: 1 } },
+      { session },
+    );
   }
 }
 

@@ -22,7 +22,10 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (access === 'public') return true;
     if (access === undefined) throw new AppError('UNAUTHENTICATED');
     const request = requestOf(context);
@@ -37,7 +40,10 @@ export class AccessGuard extends AuthGuard('jwt') {
   private admit(request: AuthenticatedRequest, context: ExecutionContext): void {
     if (request.user?.isAdmin !== true) throw new AppError('FORBIDDEN');
     const handler = `${context.getClass().name}.${context.getHandler().name}`;
-    audit(this.logger, 'admin-action', callerOf(request), { handler, at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}` });
+    audit(this.logger, 'admin-action', callerOf(request), {
+      handler,
+      at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
+    });
   }
 
   override getRequest(context: ExecutionContext): AuthenticatedRequest {
@@ -47,7 +53,9 @@ export class AccessGuard extends AuthGuard('jwt') {
   override handleRequest<User>(error: unknown, user: User | false, info: unknown): User {
     if (error instanceof Error) throw error;
     if (user) return user;
-    throw new AppError(info instanceof Error && info.name === 'TokenExpiredError' ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED');
+    throw new AppError(
+      info instanceof Error && info.name === 'TokenExpiredError' ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED',
+    );
   }
 }
 

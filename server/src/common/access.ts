@@ -33,7 +33,9 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 });
 
 /** Who is signed in; null for a guest. */
-export const CurrentUserIfAny = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => requestOf(context).user ?? null);
+export const CurrentUserIfAny = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Principal | null => requestOf(context).user ?? null,
+);
 
 /** Whose it is, is the session's to say: an address or a body may only agree (behaviours.md B-02). */
 export function mustBeOwn(named: unknown, { userId }: Principal): void {
@@ -41,14 +43,18 @@ export function mustBeOwn(named: unknown, { userId }: Principal): void {
 }
 
 /** True when a request carries a token, whatever it is worth. */
-export const hasToken = ({ headers }: { headers: Record<string, unknown> }): boolean => Boolean(headers['x-auth-token'] || headers['authorization']);
+export const hasToken = ({ headers }: { headers: Record<string, unknown> }): boolean =>
+  Boolean(headers['x-auth-token'] || headers['authorization']);
 
 /** The token a request carries, good or not; null for none, or for two that differ. */
-export const SentToken = createParamDecorator((_: unknown, context: ExecutionContext): string | null => tokenOf(requestOf(context)));
+export const SentToken = createParamDecorator((_: unknown, context: ExecutionContext): string | null =>
+  tokenOf(requestOf(context)),
+);
 
 export function tokenOf({ headers }: { headers: Record<string, unknown> }): string | null {
   const own = headers['x-auth-token'];
-  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(typeof headers['authorization'] === 'string' ? headers['authorization'] : '') ?? [];
+  const [, bearer] =
+    /^Bearer\s+(\S+)$/i.exec(typeof headers['authorization'] === 'string' ? headers['authorization'] : '') ?? [];
   const sent = [own, bearer].filter((token): token is string => typeof token === 'string' && token !== '');
   return new Set(sent).size === 1 ? (sent[0] ?? null) : null;
 }

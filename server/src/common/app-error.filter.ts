@@ -19,7 +19,10 @@ export class AppErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<AuthenticatedRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = knownError(thrown) ?? this.unknown(thrown, request.id);
-    if (error.code === 'FORBIDDEN') audit(this.logger, 'refused', callerOf(request), { at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}` });
+    if (error.code === 'FORBIDDEN')
+      audit(this.logger, 'refused', callerOf(request), {
+        at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
+      });
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
     void reply.header('Cache-Control', 'no-store').status(error.status).send(failureBody(error, request));
   }

@@ -16,7 +16,10 @@ export class AppError extends Error {
   readonly extras: Record<string, unknown>;
   readonly retryAfter: number | undefined;
 
-  constructor(readonly code: ErrorCode, details: Details = {}) {
+  constructor(
+    readonly code: ErrorCode,
+    details: Details = {},
+  ) {
     super(details.message ?? ERRORS[code].message);
     this.fields = details.fields;
     this.extras = details.extras ?? {};

@@ -8,6 +8,20 @@ export type AuditEvent = 'admin-action' | 'admin-changed' | 'login' | 'login-fai
  * not to the database, so that being refused causes no writes. Names nobody by address and holds no secret.
  * `caller` is null for commands of the machine itself.
  */
-export function audit(logger: Logger, event: AuditEvent, caller: Caller | null, details: Record<string, string | boolean> = {}): void {
-  logger.info({ audit: event, by: caller?.userId ?? null, ip: caller?.ip ?? null, requestId: caller?.requestId ?? null, ...details }, 'audit');
+export function audit(
+  logger: Logger,
+  event: AuditEvent,
+  caller: Caller | null,
+  details: Record<string, string | boolean> = {},
+): void {
+  logger.info(
+    {
+      audit: event,
+      by: caller?.userId ?? null,
+      ip: caller?.ip ?? null,
+      requestId: caller?.requestId ?? null,
+      ...details,
+    },
+    'audit',
+  );
 }

@@ -12,10 +12,19 @@ export interface Caller {
   userId: string | null;
 }
 
-export const callerOf = (request: AuthenticatedRequest): Caller => ({ requestId: request.id, ip: request.address, network: request.network, userId: request.user?.userId ?? null });
+export const callerOf = (request: AuthenticatedRequest): Caller => ({
+  requestId: request.id,
+  ip: request.address,
+  network: request.network,
+  userId: request.user?.userId ?? null,
+});
 
 /** Who calls a handler of either door. */
-export const CalledBy = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(requestOf(context)));
+export const CalledBy = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(requestOf(context)),
+);
 
 /** Where limits take the caller to be, at either door: an address, or the network of one (network-of.ts). */
-export const ClientIp = createParamDecorator((_: unknown, context: ExecutionContext): string => requestOf(context).network);
+export const ClientIp = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => requestOf(context).network,
+);

@@ -15,9 +15,11 @@ export function check<Rules extends z.ZodType>(rules: Rules, input: unknown): z.
 }
 
 /** Where a rule has no words of its own: the library's would speak of types. */
-const plainly: z.core.$ZodErrorMap = ({ code }) => (code === 'unrecognized_keys' ? 'There is no such field' : ERRORS.VALIDATION_FAILED.message);
+const plainly: z.core.$ZodErrorMap = ({ code }) =>
+  code === 'unrecognized_keys' ? 'There is no such field' : ERRORS.VALIDATION_FAILED.message;
 
-const fieldOf = (issue: z.core.$ZodIssue): string => issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'input');
+const fieldOf = (issue: z.core.$ZodIssue): string =>
+  issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'input');
 
 /** A record's id, or NOT_FOUND: a malformed id names nothing (behaviours.md P-01). */
 export function checkId(id: unknown): string {

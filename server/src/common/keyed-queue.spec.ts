@@ -19,8 +19,16 @@ describe('KeyedQueue', () => {
   it('lets work on the same thing wait, and other work go ahead', async () => {
     const log: string[] = [];
     const queue = new KeyedQueue();
-    const [first, second, other] = ['first', 'second', 'other'].map((name) => aWork(log, name)) as [ReturnType<typeof aWork>, ReturnType<typeof aWork>, ReturnType<typeof aWork>];
-    const all = Promise.all([queue.run(['a', 'b'], first.work), queue.run(['b'], second.work), queue.run(['c'], other.work)]);
+    const [first, second, other] = ['first', 'second', 'other'].map((name) => aWork(log, name)) as [
+      ReturnType<typeof aWork>,
+      ReturnType<typeof aWork>,
+      ReturnType<typeof aWork>,
+    ];
+    const all = Promise.all([
+      queue.run(['a', 'b'], first.work),
+      queue.run(['b'], second.work),
+      queue.run(['c'], other.work),
+    ]);
     await settle();
     expect(log).toEqual(['first begins', 'other begins']);
     first.end();

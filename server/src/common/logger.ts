@@ -13,7 +13,13 @@ export const createLogger = (config: Config, destination: NodeJS.WritableStream 
       level: config.logLevel,
       base: { process: config.processId },
       redact: {
-        paths: ['headers["x-auth-token"]', 'headers.authorization', 'headers.cookie', ...SECRETS, ...SECRETS.map((name) => `*.${name}`)],
+        paths: [
+          'headers["x-auth-token"]',
+          'headers.authorization',
+          'headers.cookie',
+          ...SECRETS,
+          ...SECRETS.map((name) => `*.${name}`),
+        ],
         censor: '[redacted]',
       },
     },

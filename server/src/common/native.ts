@@ -10,7 +10,8 @@ export function nativeOf<T extends mongo.Document>(model: Model<T>): mongo.Colle
 }
 
 /** Mostly it is one, which is found faster by itself. */
-export const anyOf = <Value>(values: Value[]): Value | { $in: Value[] } | undefined => (values.length === 1 ? values[0] : { $in: values });
+export const anyOf = <Value>(values: Value[]): Value | { $in: Value[] } | undefined =>
+  values.length === 1 ? values[0] : { $in: values };
 
 interface Asked {
   filter: mongo.Document;
@@ -32,7 +33,10 @@ export function fewByPipeline<Found>(model: Kept, pipeline: mongo.Document[], ma
 }
 
 async function firstOf<Found>(model: Kept, command: mongo.Document): Promise<Found[]> {
-  const { cursor }: { cursor?: { firstBatch: Found[]; id: number | mongo.Long } } = await databaseOf(model).command({ ...command, readConcern: { level: 'majority' } });
+  const { cursor }: { cursor?: { firstBatch: Found[]; id: number | mongo.Long } } = await databaseOf(model).command({
+    ...command,
+    readConcern: { level: 'majority' },
+  });
   if (!cursor || Number(cursor.id) !== 0) throw new mongo.MongoRuntimeError('more than one answer holds'); // which a cursor reads
   return cursor.firstBatch;
 }

@@ -10,8 +10,14 @@ const GROUPS = 8;
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [before = [], after = []] = address.split('%', 1).flatMap((plain) => plain.split('::')).map((part) => part.split(':').filter(Boolean));
+  const [before = [], after = []] = address
+    .split('%', 1)
+    .flatMap((plain) => plain.split('::'))
+    .map((part) => part.split(':').filter(Boolean));
   const left = GROUPS - before.length - after.length - (after.at(-1)?.includes('.') ? 1 : 0);
   const groups = [...before, ...Array<string>(Math.max(0, left)).fill('0'), ...after];
-  return `${groups.slice(0, GROUPS / 2).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, GROUPS / 2)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -6,7 +6,9 @@ function someReads() {
   const answers: ((fault?: Error) => void)[] = [];
   const reads = readTogether((keys: readonly number[]) => {
     asked.push(keys);
-    return new Promise<string[]>((resolve, reject) => answers.push((fault) => (fault ? reject(fault) : resolve(keys.map((key) => `found ${key}`)))));
+    return new Promise<string[]>((resolve, reject) =>
+      answers.push((fault) => (fault ? reject(fault) : resolve(keys.map((key) => `found ${key}`)))),
+    );
   });
   return { asked, reads, answer: (at: number, fault?: Error) => answers[at]?.(fault) };
 }

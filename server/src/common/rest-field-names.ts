@@ -24,8 +24,13 @@ const OF_BULK = /^(?:price|stock)\.(?=type$|value$|quantity$)/;
 function documented(field: string): string {
   if (field === 'filter.isActive') return 'status';
   if (OF_BULK.test(field)) return field.replace(OF_BULK, 'updates.');
-  return field.replace(/^filter\./, '').split('.').map((part) => (Object.hasOwn(DOCUMENTED, part) ? DOCUMENTED[part] : part)).join('.');
+  return field
+    .replace(/^filter\./, '')
+    .split('.')
+    .map((part) => (Object.hasOwn(DOCUMENTED, part) ? DOCUMENTED[part] : part))
+    .join('.');
 }
 
 /** What is wrong with which field, as who speaks REST has named it. */
-export const restFieldNames = (fields: FieldErrors): FieldErrors => Object.fromEntries(Object.entries(fields).map(([field, text]) => [documented(field), text]));
+export const restFieldNames = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([field, text]) => [documented(field), text]));

@@ -39,7 +39,11 @@ export function pageOf(query: unknown): { page: unknown; limit: unknown } {
 }
 
 /** The fields of a JSON object; none of anything else. */
-export const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {});
+export const fieldsOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
 /** The documented paging fields, with the total under its documented name. */
-export const pagination = <Name extends string>({ totalItems, ...info }: { totalItems: number }, name: Name) => ({ ...info, [name]: totalItems });
+export const pagination = <Name extends string>({ totalItems, ...info }: { totalItems: number }, name: Name) => ({
+  ...info,
+  [name]: totalItems,
+});

@@ -17,8 +17,11 @@ it('is made once, whole, for its owner alone, and leaves nothing else behind', (
   expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
-it.each(['', 'short', ' '.repeat(64)])('that is no secret (%p) is refused, and left for its owner to look at', (found) => {
-  writeFileSync(join(folder, 'jwt-secret'), found);
-  expect(() => ownSecret(folder)).toThrow(/too short to be a secret/);
-  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(found);
-});
+it.each(['', 'short', ' '.repeat(64)])(
+  'that is no secret (%p) is refused, and left for its owner to look at',
+  (found) => {
+    writeFileSync(join(folder, 'jwt-secret'), found);
+    expect(() => ownSecret(folder)).toThrow(/too short to be a secret/);
+    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(found);
+  },
+);

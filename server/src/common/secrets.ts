@@ -48,6 +48,9 @@ export function ownSecret(folder: string): string {
     rmSync(draft);
   }
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < LEAST) throw new ConfigError(`${path} is too short to be a secret: put the right one back, or remove it (everybody must then sign in again) and start again.`);
+  if (secret.length < LEAST)
+    throw new ConfigError(
+      `${path} is too short to be a secret: put the right one back, or remove it (everybody must then sign in again) and start again.`,
+    );
   return secret;
 }

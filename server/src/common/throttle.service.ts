@@ -47,7 +47,10 @@ export class ThrottleService {
     const counted = await Promise.allSettled(tries.map(({ key, limit, message }) => this.hit(key, limit, message, at)));
     const refused = counted.find((each) => each.status === 'rejected');
     if (!refused) return;
-    await this.takeBack(tries.map(({ key }) => key), at);
+    await this.takeBack(
+      tries.map(({ key }) => key),
+      at,
+    );
     throw refused.reason;
   }
 

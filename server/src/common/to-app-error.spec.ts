@@ -10,7 +10,10 @@ describe('what means that there is no database just now', () => {
     ['the same under several writes at once', inBulk(new mongo.MongoNetworkError('read ECONNRESET'))],
     ['an answer that did not come', new mongo.MongoOperationTimeoutError('Timed out')],
     ['a connection that the shop closed at its end', new mongo.MongoTopologyClosedError()],
-    ['a question before there is a connection', new MongooseError('Cannot call `users.findOne()` before initial connection is complete')],
+    [
+      'a question before there is a connection',
+      new MongooseError('Cannot call `users.findOne()` before initial connection is complete'),
+    ],
     ['a socket’s own error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
     ['a server that goes', new mongo.MongoServerError({ message: 'shutdown', code: 91 })],
   ])('%s', (_what, error) => {

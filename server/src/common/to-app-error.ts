@@ -22,12 +22,31 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 /** Names of the driver's failures that mean "no database just now", not a bug of ours. */
 const DATABASE_AWAY = new Set([
   'MongooseError', // a question before there is a connection: its other failures have names of their own
-  'MongooseServerSelectionError', 'MongoServerSelectionError', 'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoOperationTimeoutError',
-  'MongoPoolClearedError', 'PoolClearedOnNetworkError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongoNotConnectedError',
-  'MongoServerClosedError', 'MongoTopologyClosedError', 'MongoClientClosedError',
+  'MongooseServerSelectionError',
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoNotConnectedError',
+  'MongoServerClosedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
 ]);
 /** A socket that broke in the middle of a write: the driver hands that on as the system's own error. */
-const CONNECTION_LOST = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ENOTCONN', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
+const CONNECTION_LOST = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ENOTCONN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
+]);
 /** What server and driver say of a failure that the same request need not meet again. */
 const PASSING = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError', 'ResetPool'];
 const INTERRUPTED = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251]); // MaxTimeMSExpired, shutdown, not primary, conflicts
@@ -62,7 +81,14 @@ function byStatus(status: number): AppError | null {
 export function failureBody(error: AppError, { id, url }: { id: string; url: string }): object {
   if (!/^\/graphql\/?(\?|$)/.test(url)) return restEnvelope(error, id);
   const code = error.code === 'INTERNAL' ? 'INTERNAL_SERVER_ERROR' : error.code;
-  return { errors: [{ message: error.message, extensions: { code, ...(error.retryAfter && { retryAfter: error.retryAfter }), requestId: id } }] };
+  return {
+    errors: [
+      {
+        message: error.message,
+        extensions: { code, ...(error.retryAfter && { retryAfter: error.retryAfter }), requestId: id },
+      },
+    ],
+  };
 }
 
 /** The REST envelope: the client prefers msg, then message (behaviours.md B-00). */

@@ -13,14 +13,22 @@ function failing(...errors: Error[]) {
     const error = errors.shift();
     return error ? Promise.reject(error) : Promise.resolve();
   });
-  const session = { startTransaction: () => undefined, inTransaction: () => false, endSession: () => Promise.resolve(), commitTransaction } as Partial<ClientSession> as ClientSession;
+  const session = {
+    startTransaction: () => undefined,
+    inTransaction: () => false,
+    endSession: () => Promise.resolve(),
+    commitTransaction,
+  } as Partial<ClientSession> as ClientSession;
   const connection = { startSession: () => Promise.resolve(session) } as Partial<Connection> as Connection;
   const work = jest.fn(() => Promise.resolve('done'));
   return { commitTransaction, work, run: () => new Transactions(connection).run(work) };
 }
 
 describe('a commit', () => {
-  it.each([['says that it does not know', LOST], ['breaks with an error that is not its own', BROKEN]])('whose driver %s is asked for again, the work is not done again', async (_what, error) => {
+  it.each([
+    ['says that it does not know', LOST],
+    ['breaks with an error that is not its own', BROKEN],
+  ])('whose driver %s is asked for again, the work is not done again', async (_what, error) => {
     const { run, work, commitTransaction } = failing(error, error);
     await expect(run()).resolves.toBe('done');
     expect([work.mock.calls.length, commitTransaction.mock.calls.length]).toEqual([1, 3]);

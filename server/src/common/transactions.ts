@@ -33,7 +33,11 @@ export class Transactions {
   }
 
   private async attempt<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
-    session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' });
+    session.startTransaction({
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority' },
+      readPreference: 'primary',
+    });
     const result = await work(session);
     await this.commit(session);
     return result;
@@ -54,7 +58,8 @@ export class Transactions {
   }
 }
 
-const hasLabel = (error: unknown, label: string): boolean => error instanceof mongo.MongoError && error.hasErrorLabel(label);
+const hasLabel = (error: unknown, label: string): boolean =>
+  error instanceof mongo.MongoError && error.hasErrorLabel(label);
 
 /** Rises from about 5 ms to 100 ms, with jitter so that two losers do not meet again. */
 const pause = (attempt: number): Promise<void> =>

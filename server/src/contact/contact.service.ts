@@ -37,7 +37,10 @@ export class ContactService {
     const isCopied = await this.throttle.allows(`contact-copy ${email.toLowerCase()}`, COPIES);
     await this.transactions.run(async (session) => {
       await this.messages.create([{ _id: id, ...message, createdAt: new Date() }], { session });
-      await this.outbox.add({ id: `contact-shop ${id}`, kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
+      await this.outbox.add(
+        { id: `contact-shop ${id}`, kind: 'contact-shop', to: this.config.SHOP_EMAIL, data },
+        session,
+      );
       if (isCopied) await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
     });
     return answer;

@@ -1,10 +1,33 @@
-import { GraphQLError, Kind, type ASTNode, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode, type ValidationContext } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type ASTNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
 
 /** How much one request may ask for (behaviours.md B-15). */
-export const QUERY_LIMITS = { depth: 8, aliases: 10, rootFields: { query: 10, mutation: 1, cart: 3 }, tokens: 1000, selections: 1000, errors: 5 } as const;
+export const QUERY_LIMITS = {
+  depth: 8,
+  aliases: 10,
+  rootFields: { query: 10, mutation: 1, cart: 3 },
+  tokens: 1000,
+  selections: 1000,
+  errors: 5,
+} as const;
 
 /** Changes of a cart, of which one request may make a few. */
-const OF_THE_CART = new Set(['addToCart', 'decrementCartLine', 'setCartQuantity', 'removeFromCart', 'clearCart', 'replaceCart', 'mergeCart']);
+const OF_THE_CART = new Set([
+  'addToCart',
+  'decrementCartLine',
+  'setCartQuantity',
+  'removeFromCart',
+  'clearCart',
+  'replaceCart',
+  'mergeCart',
+]);
 
 const INTROSPECTION = new Set(['__schema', '__type']);
 
@@ -25,18 +48,27 @@ const atMost = (fields: number): string => (fields === 1 ? 'one field' : `${fiel
 export function operationLimits(context: ValidationContext) {
   return {
     Document(document: DocumentNode) {
-      const fragments = new Map(document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])));
+      const fragments = new Map(
+        document.definitions.flatMap((each) =>
+          each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+        ),
+      );
       for (const operation of document.definitions) {
         if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
         if (operation.operation === 'subscription') refuse(context, operation, 'There are no subscriptions');
-        const isIntrospection = operation.selectionSet.selections.every((each) => each.kind === Kind.FIELD && INTROSPECTION.has(each.name.value));
+        const isIntrospection = operation.selectionSet.selections.every(
+          (each) => each.kind === Kind.FIELD && INTROSPECTION.has(each.name.value),
+        );
         if (isIntrospection) continue; // switched off by itself where it is not wanted
         const { depth, aliases, rootFields, cartFields } = measure(operation.selectionSet, fragments, new Set());
         const { query, mutation, cart } = QUERY_LIMITS.rootFields;
         const allowed = operation.operation !== 'mutation' ? query : cartFields === rootFields ? cart : mutation;
-        if (depth > QUERY_LIMITS.depth) refuse(context, operation, `The query is deeper than ${QUERY_LIMITS.depth} levels`);
-        if (aliases > QUERY_LIMITS.aliases) refuse(context, operation, `The query has more than ${QUERY_LIMITS.aliases} aliases`);
-        if (rootFields > allowed) refuse(context, operation, `The ${operation.operation} may ask for ${atMost(allowed)} at once`);
+        if (depth > QUERY_LIMITS.depth)
+          refuse(context, operation, `The query is deeper than ${QUERY_LIMITS.depth} levels`);
+        if (aliases > QUERY_LIMITS.aliases)
+          refuse(context, operation, `The query has more than ${QUERY_LIMITS.aliases} aliases`);
+        if (rootFields > allowed)
+          refuse(context, operation, `The ${operation.operation} may ask for ${atMost(allowed)} at once`);
       }
     },
   };
@@ -47,20 +79,35 @@ function measure(set: SelectionSetNode, fragments: Map<string, FragmentDefinitio
   const total: Measure = { depth: 0, aliases: 0, rootFields: 0, cartFields: 0 };
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
-      const below = selection.selectionSet ? measure(selection.selectionSet, fragments, within) : { depth: 0, aliases: 0 };
+      const below = selection.selectionSet
+        ? measure(selection.selectionSet, fragments, within)
+        : { depth: 0, aliases: 0 };
       total.depth = Math.max(total.depth, 1 + below.depth);
       total.aliases += below.aliases + (selection.alias ? 1 : 0);
       total.rootFields += 1;
       total.cartFields += OF_THE_CART.has(selection.name.value) ? 1 : 0;
     } else {
-      add(total, inside(selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : undefined, selection, fragments, within));
+      add(
+        total,
+        inside(
+          selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : undefined,
+          selection,
+          fragments,
+          within,
+        ),
+      );
     }
     if (total.aliases > 1000 || total.rootFields > 1000) break; // enough to refuse it
   }
   return total;
 }
 
-function inside(set: SelectionSetNode | undefined, selection: ASTNode, fragments: Map<string, FragmentDefinitionNode>, within: Set<string>): Measure {
+function inside(
+  set: SelectionSetNode | undefined,
+  selection: ASTNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  within: Set<string>,
+): Measure {
   if (set) return measure(set, fragments, within);
   const name = selection.kind === Kind.FRAGMENT_SPREAD ? selection.name.value : '';
   const fragment = fragments.get(name);

@@ -6,7 +6,9 @@ export const retryAfter: ApolloServerPlugin = {
     return {
       async willSendResponse({ response }) {
         const errors = response.body.kind === 'single' ? (response.body.singleResult.errors ?? []) : [];
-        const waits = errors.map(({ extensions }) => extensions?.['retryAfter']).filter((wait) => typeof wait === 'number');
+        const waits = errors
+          .map(({ extensions }) => extensions?.['retryAfter'])
+          .filter((wait) => typeof wait === 'number');
         if (waits.length > 0) response.http.headers.set('retry-after', String(Math.max(...waits)));
       },
     };

@@ -12,8 +12,10 @@ import { faultOf } from './format-error.js';
 export const traceErrorsWith = (logger: Logger): ApolloServerPlugin<{ request: AuthenticatedRequest }> => {
   const trace = (request: AuthenticatedRequest, thrown: unknown, path: GraphQLFormattedError['path'] = []) => {
     const fault = faultOf(thrown);
-    if (fault === 'unexpected') logger.error({ err: unwrapResolverError(thrown), requestId: request.id }, 'unexpected failure');
-    if (fault instanceof AppError && fault.code === 'FORBIDDEN') audit(logger, 'refused', callerOf(request), { at: path.join('.') });
+    if (fault === 'unexpected')
+      logger.error({ err: unwrapResolverError(thrown), requestId: request.id }, 'unexpected failure');
+    if (fault instanceof AppError && fault.code === 'FORBIDDEN')
+      audit(logger, 'refused', callerOf(request), { at: path.join('.') });
   };
   return {
     async requestDidStart() {

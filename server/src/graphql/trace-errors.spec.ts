@@ -6,13 +6,34 @@ import type { AuthenticatedRequest } from '../common/request-of.js';
 import { formatError } from './format-error.js';
 import { traceErrorsWith } from './trace-errors.plugin.js';
 
-const request = { id: 'r-1', address: '203.0.113.7', user: { userId: 'u', sessionId: 's', isAdmin: false } } as Partial<AuthenticatedRequest> as AuthenticatedRequest;
+const request = {
+  id: 'r-1',
+  address: '203.0.113.7',
+  user: { userId: 'u', sessionId: 's', isAdmin: false },
+} as Partial<AuthenticatedRequest> as AuthenticatedRequest;
 
 async function ask(query: string) {
   const lines: string[] = [];
-  const logger = pino({}, new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }));
-  const resolvers = { Query: { bug: () => { throw new Error('the ledger'); }, refused: () => { throw new AppError('FORBIDDEN'); } } };
-  const apollo = new ApolloServer<{ request: AuthenticatedRequest }>({ typeDefs: 'type Query { bug: Int refused: Int }', resolvers, formatError, plugins: [traceErrorsWith(logger)] });
+  const logger = pino(
+    {},
+    new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }),
+  );
+  const resolvers = {
+    Query: {
+      bug: () => {
+        throw new Error('the ledger');
+      },
+      refused: () => {
+        throw new AppError('FORBIDDEN');
+      },
+    },
+  };
+  const apollo = new ApolloServer<{ request: AuthenticatedRequest }>({
+    typeDefs: 'type Query { bug: Int refused: Int }',
+    resolvers,
+    formatError,
+    plugins: [traceErrorsWith(logger)],
+  });
   const { body } = await apollo.executeOperation({ query }, { contextValue: { request } });
   const told = JSON.stringify(body);
   await apollo.stop();
@@ -22,14 +43,23 @@ async function ask(query: string) {
 describe('what fails in GraphQL', () => {
   it('is logged whole under its request where nobody expected it, and tells nothing of it', async () => {
     const { told, logged } = await ask('{ bug }');
-    expect(logged).toEqual([expect.objectContaining({ level: 50, requestId: 'r-1', msg: 'unexpected failure', err: expect.objectContaining({ message: 'the ledger', stack: expect.stringContaining('the ledger') }) })]);
+    expect(logged).toEqual([
+      expect.objectContaining({
+        level: 50,
+        requestId: 'r-1',
+        msg: 'unexpected failure',
+        err: expect.objectContaining({ message: 'the ledger', stack: expect.stringContaining('the ledger') }),
+      }),
+    ]);
     expect(told).toContain('INTERNAL_SERVER_ERROR');
     expect(told).not.toContain('ledger');
   });
 
   it('leaves a line of the audit where somebody was refused', async () => {
     const { logged } = await ask('{ refused }');
-    expect(logged).toEqual([expect.objectContaining({ audit: 'refused', by: 'u', ip: '203.0.113.7', requestId: 'r-1', at: 'refused' })]);
+    expect(logged).toEqual([
+      expect.objectContaining({ audit: 'refused', by: 'u', ip: '203.0.113.7', requestId: 'r-1', at: 'refused' }),
+    ]);
   });
 
   it('by the request’s own fault leaves none', async () => {

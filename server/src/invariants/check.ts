@@ -16,7 +16,10 @@ import { stockLedger } from './stock-ledger.js';
 const TOLD = 100;
 
 async function recordsOf(snapshot: Snapshot, config: Config): Promise<Records> {
-  const pictures = new Set([...(await readdir(inProject('server', 'demo', 'pictures'))), ...(await mediaNames(mediaFolder(config)))]);
+  const pictures = new Set([
+    ...(await readdir(inProject('server', 'demo', 'pictures'))),
+    ...(await mediaNames(mediaFolder(config))),
+  ]);
   return {
     read: (collection, projection) => snapshot.read(collection, projection),
     collections: snapshot.collections.map(({ collection }) => collection),
@@ -65,7 +68,11 @@ runCommand(async () => {
       for (const rule of rules) if (await broken(rule, records)) faults += 1;
       return faults;
     });
-    process.stdout.write(count === 0 ? `All ${rules.length} rules hold in ${database.place}.\n` : `${counted(count, 'rule')} of ${rules.length} broken in ${database.place}.\n`);
+    process.stdout.write(
+      count === 0
+        ? `All ${rules.length} rules hold in ${database.place}.\n`
+        : `${counted(count, 'rule')} of ${rules.length} broken in ${database.place}.\n`,
+    );
     if (count > 0) process.exitCode = 1;
   } finally {
     await database.close();

@@ -20,7 +20,13 @@ export interface Rule {
 type Check<T> = (record: T & { _id: unknown }) => string | null | undefined | false;
 
 /** A rule that each record of a collection keeps or breaks by itself. `check` answers what is wrong. */
-export function eachOf<T extends object>(collection: string, name: string, says: string, check: Check<T>, projection?: Record<string, 0 | 1>): Rule {
+export function eachOf<T extends object>(
+  collection: string,
+  name: string,
+  says: string,
+  check: Check<T>,
+  projection?: Record<string, 0 | 1>,
+): Rule {
   return {
     name,
     says,
@@ -34,7 +40,12 @@ export function eachOf<T extends object>(collection: string, name: string, says:
 }
 
 /** A rule that no two records share a key; null is no key. */
-export function unique<T extends object>(collection: string, name: string, says: string, keyOf: (record: T) => string | null): Rule {
+export function unique<T extends object>(
+  collection: string,
+  name: string,
+  says: string,
+  keyOf: (record: T) => string | null,
+): Rule {
   return {
     name,
     says,
@@ -52,7 +63,13 @@ export function unique<T extends object>(collection: string, name: string, says:
 }
 
 /** A rule that ids lead somewhere. `idsOf` answers all that a record names in `target`. */
-export function leadsTo<T extends object>(collection: string, target: string, name: string, says: string, idsOf: (record: T) => unknown[]): Rule {
+export function leadsTo<T extends object>(
+  collection: string,
+  target: string,
+  name: string,
+  says: string,
+  idsOf: (record: T) => unknown[],
+): Rule {
   return {
     name,
     says,
@@ -61,11 +78,13 @@ export function leadsTo<T extends object>(collection: string, target: string, na
       for await (const { _id } of records.read(target, { _id: 1 })) there.add(String(_id));
       for await (const record of records.read<T>(collection)) {
         const missing = idsOf(record).filter((id) => id !== null && !there.has(String(id)));
-        if (missing.length > 0) yield `${collection} ${String(record._id)}: no ${target} ${[...new Set(missing.map(String))].join(', ')}`;
+        if (missing.length > 0)
+          yield `${collection} ${String(record._id)}: no ${target} ${[...new Set(missing.map(String))].join(', ')}`;
       }
     },
   };
 }
 
 /** A whole number between two others, both included. */
-export const isWhole = (value: unknown, from: number, to: number): boolean => Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+export const isWhole = (value: unknown, from: number, to: number): boolean =>
+  Number.isInteger(value) && Number(value) >= from && Number(value) <= to;

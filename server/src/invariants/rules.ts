@@ -11,4 +11,12 @@ import { productRules } from './rules/products.rules.js';
  * Everything that must hold in the shop's database, whatever was done to it. A new part of the shop adds its own:
  * a file in rules/, a line here, and a breach in test/api/invariants.api.test.ts, which fails for a rule without one.
  */
-export const RULES: readonly Rule[] = [...productRules, ...categoryRules, ...accountRules, ...cartRules, ...orderRules, ...pictureRules, ...databaseRules];
+export const RULES: readonly Rule[] = [
+  ...productRules,
+  ...categoryRules,
+  ...accountRules,
+  ...cartRules,
+  ...orderRules,
+  ...pictureRules,
+  ...databaseRules,
+];

@@ -65,7 +65,8 @@ export const stockLedger = (file: string): Rule => ({
     for (const [key, stock] of before.stock) {
       const taken = (now.ordered.get(key) ?? 0) - (before.ordered.get(key) ?? 0);
       const left = now.stock.get(key);
-      if (left !== undefined && left !== stock - taken) yield `products ${key}: ${stock} pieces, ${taken} ordered since, should be ${stock - taken} and is ${left}`;
+      if (left !== undefined && left !== stock - taken)
+        yield `products ${key}: ${stock} pieces, ${taken} ordered since, should be ${stock - taken} and is ${left}`;
     }
   },
 });

@@ -8,7 +8,15 @@ import { CONFIG } from '../config.module.js';
 import type { Config } from '../config.js';
 import type { Letter } from '../outbox/letter.schema.js';
 
-const keptLetter = z.object({ id: z.string(), at: z.string(), kind: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const keptLetter = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 export type KeptLetter = z.output<typeof keptLetter>;
 
 const SHOWN = 200;
@@ -25,7 +33,10 @@ export class MailFolder {
     this.folder = join(config.DATA_DIR, 'mail');
   }
 
-  async put(message: SendMailOptions & { subject: string; text: string; html: string }, { _id, kind, to }: Letter): Promise<void> {
+  async put(
+    message: SendMailOptions & { subject: string; text: string; html: string },
+    { _id, kind, to }: Letter,
+  ): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const at = new Date().toISOString();
     const id = `${at.replace(/\D/g, '')}-${createHash('sha256').update(_id).digest('hex').slice(0, 12)}`;
@@ -38,7 +49,11 @@ export class MailFolder {
   /** The latest first. */
   async list(): Promise<KeptLetter[]> {
     const names = await readdir(this.folder).catch(() => []);
-    const latest = names.filter((name) => name.endsWith('.json')).sort().reverse().slice(0, SHOWN);
+    const latest = names
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()
+      .slice(0, SHOWN);
     const letters = await Promise.all(latest.map((name) => this.letter(name)));
     const shown = new Set(latest);
     for (const name of this.read.keys()) if (!shown.has(name)) this.read.delete(name);

@@ -25,7 +25,12 @@ export class MailService {
   ) {}
 
   async send(letter: Letter): Promise<void> {
-    const shop = { name: this.config.SHOP_NAME, url: this.address.url, phone: this.config.SHOP_PHONE, email: this.config.SHOP_EMAIL };
+    const shop = {
+      name: this.config.SHOP_NAME,
+      url: this.address.url,
+      phone: this.config.SHOP_PHONE,
+      email: this.config.SHOP_EMAIL,
+    };
     const written = writeLetter(letter, shop, this.secrets.derive('link', letter._id));
     const sender = this.config.MAIL_FROM ?? this.config.SHOP_EMAIL;
     const message = {
@@ -45,9 +50,18 @@ export class MailService {
 /** Over a line of its own, so that it can be cut: a letter whose lease is over is somebody else's. */
 async function post(url: string, message: SendMailOptions): Promise<void> {
   const socket = new Socket();
-  const limit = setTimeout(() => socket.destroy(new Error(`The post office took longer than ${WHOLE_MS / 1000} s.`)), WHOLE_MS);
+  const limit = setTimeout(
+    () => socket.destroy(new Error(`The post office took longer than ${WHOLE_MS / 1000} s.`)),
+    WHOLE_MS,
+  );
   try {
-    await createTransport({ url, socket, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }).sendMail(message);
+    await createTransport({
+      url,
+      socket,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    }).sendMail(message);
   } finally {
     clearTimeout(limit);
   }

@@ -37,7 +37,11 @@ export class MailboxController {
   /** A page for a browser, the letters as JSON for everybody else; `to`: those to one address alone. */
   @Get()
   @NoStore()
-  async list(@Headers('accept') accept = '', @Query('to') wanted: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+  async list(
+    @Headers('accept') accept = '',
+    @Query('to') wanted: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     this.refuseInProduction();
     const letters = (await this.folder.list()).filter(({ to }) => wanted === undefined || to === wanted);
     if (!accept.includes('text/html')) return letters;

@@ -16,7 +16,10 @@ export class PublicAddress {
     if (this.config.PUBLIC_URL) return this.config.PUBLIC_URL.replace(/\/$/, '');
     const server: unknown = this.host.httpAdapter?.getHttpServer();
     const address: unknown = hasAddress(server) ? server.address() : null;
-    const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(this.config.PORT);
+    const port =
+      typeof address === 'object' && address !== null && 'port' in address
+        ? String(address.port)
+        : String(this.config.PORT);
     return `http://localhost:${port}`;
   }
 }

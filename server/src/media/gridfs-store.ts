@@ -13,7 +13,10 @@ export class GridFsStore extends PictureStore {
   private readonly copies: FolderStore;
   private opened: mongo.GridFSBucket | undefined;
 
-  constructor(private readonly connection: Connection, dataDir: string) {
+  constructor(
+    private readonly connection: Connection,
+    dataDir: string,
+  ) {
     super();
     this.copies = new FolderStore(join(dataDir, 'media-cache'));
   }
@@ -26,7 +29,8 @@ export class GridFsStore extends PictureStore {
 
   async remove(names: string[]): Promise<void> {
     await this.copies.remove(names);
-    for (const name of names) for (const { _id } of await this.bucket.find({ filename: name }).toArray()) await this.bucket.delete(_id);
+    for (const name of names)
+      for (const { _id } of await this.bucket.find({ filename: name }).toArray()) await this.bucket.delete(_id);
   }
 
   async fileOf(name: string): Promise<string | null> {

@@ -15,7 +15,8 @@ import { PictureStore } from './picture-store.js';
     {
       provide: PictureStore,
       inject: [CONFIG, getConnectionToken()],
-      useFactory: (config: Config, connection: Connection) => (config.media === 'gridfs' ? new GridFsStore(connection, config.DATA_DIR) : new FolderStore(mediaFolder(config))),
+      useFactory: (config: Config, connection: Connection) =>
+        config.media === 'gridfs' ? new GridFsStore(connection, config.DATA_DIR) : new FolderStore(mediaFolder(config)),
     },
   ],
   exports: [MediaService],

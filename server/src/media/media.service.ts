@@ -39,7 +39,8 @@ export class MediaService {
 
   /** All of them or none. */
   keep(files: readonly UploadedFile[]): Promise<KeptPicture[]> {
-    if (files.length > UPLOAD.files) throw new AppError('PAYLOAD_TOO_LARGE', { message: `A product has at most ${UPLOAD.files} pictures` });
+    if (files.length > UPLOAD.files)
+      throw new AppError('PAYLOAD_TOO_LARGE', { message: `A product has at most ${UPLOAD.files} pictures` });
     return this.turns.run(async () => {
       const kept: KeptPicture[] = [];
       try {

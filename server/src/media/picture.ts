@@ -19,7 +19,8 @@ export interface Encoded {
   files: { width: number; bytes: Buffer }[];
 }
 
-const starts = (bytes: Buffer, at: number, magic: string): boolean => bytes.toString('latin1', at, at + magic.length) === magic;
+const starts = (bytes: Buffer, at: number, magic: string): boolean =>
+  bytes.toString('latin1', at, at + magic.length) === magic;
 
 /** What a file is by its first bytes; its name and what it says of itself count for nothing. */
 const isPicture = (bytes: Buffer): boolean =>
@@ -27,16 +28,23 @@ const isPicture = (bytes: Buffer): boolean =>
   starts(bytes, 0, '\x89PNG\r\n\x1a\n') ||
   (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP'));
 
-const isMoving = (bytes: Buffer): boolean => starts(bytes, 0, 'RIFF') && starts(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & 0x02) !== 0;
+const isMoving = (bytes: Buffer): boolean =>
+  starts(bytes, 0, 'RIFF') && starts(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & 0x02) !== 0;
 
 /**
  * A picture decoded and written anew in every width: nothing that came with it but what it shows is left (behaviours.md I-01).
  * UNSUPPORTED_MEDIA_TYPE for what is no still png, jpeg or webp, VALIDATION_FAILED for what cannot be decoded.
  */
 export async function encodePicture(bytes: Buffer): Promise<Encoded> {
-  if (!isPicture(bytes) || isMoving(bytes)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Pictures must be png, jpeg or webp' });
+  if (!isPicture(bytes) || isMoving(bytes))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Pictures must be png, jpeg or webp' });
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD.pixels, failOn: 'error', pages: 1, sequentialRead: true })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: UPLOAD.pixels,
+      failOn: 'error',
+      pages: 1,
+      sequentialRead: true,
+    })
       .timeout({ seconds: SECONDS })
       .autoOrient()
       .resize({ width: LARGEST, height: UPLOAD.height, fit: 'inside', withoutEnlargement: true })
@@ -52,6 +60,9 @@ export async function encodePicture(bytes: Buffer): Promise<Encoded> {
     return { width: info.width, height: info.height, files };
   } catch {
     // Whatever libvips says of a file is said of what was sent.
-    throw new AppError('VALIDATION_FAILED', { message: 'A picture could not be read', fields: { images: 'A picture could not be read' } });
+    throw new AppError('VALIDATION_FAILED', {
+      message: 'A picture could not be read',
+      fields: { images: 'A picture could not be read' },
+    });
   }
 }

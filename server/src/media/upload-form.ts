@@ -21,7 +21,14 @@ export interface UploadForm {
 /** Pictures come under this name, or with [] behind it. */
 const FILES = /^product_images(\[\])?$/;
 
-const LIMITS = { fileSize: UPLOAD.fileBytes, files: UPLOAD.files, fields: UPLOAD.fields, fieldSize: UPLOAD.fieldBytes, fieldNameSize: UPLOAD.fieldName, parts: UPLOAD.parts };
+const LIMITS = {
+  fileSize: UPLOAD.fileBytes,
+  files: UPLOAD.files,
+  fields: UPLOAD.fields,
+  fieldSize: UPLOAD.fieldBytes,
+  fieldNameSize: UPLOAD.fieldName,
+  parts: UPLOAD.parts,
+};
 
 /** Where the files of forms lie while they are read. */
 export const formsFolder = (dataDir: string): string => join(resolve(dataDir), 'uploads');
@@ -65,7 +72,11 @@ export async function readForm(request: IncomingMessage, dataDir: string): Promi
 }
 
 /** Ends when the whole form was read, or with the first fault; what comes after a fault is read and thrown away. */
-function parsed(request: IncomingMessage, parser: Busboy, into: { fields: Map<string, string>; keep(file: Readable): void }): Promise<void> {
+function parsed(
+  request: IncomingMessage,
+  parser: Busboy,
+  into: { fields: Map<string, string>; keep(file: Readable): void },
+): Promise<void> {
   return new Promise((done, failed) => {
     const fail = (error: unknown) => {
       request.unpipe(parser);

@@ -16,15 +16,37 @@ export class DeliveryService {
     private readonly users: UsersService,
   ) {}
 
-  async detailsOf(owner: Principal, request: Pick<UserOrder, 'address' | 'addressId'>, session: ClientSession): Promise<OrderDetails> {
+  async detailsOf(
+    owner: Principal,
+    request: Pick<UserOrder, 'address' | 'addressId'>,
+    session: ClientSession,
+  ): Promise<OrderDetails> {
     const customer = await this.users.hold(owner.userId, session);
     return { customer, address: await this.addressOf(owner, request, customer.email) };
   }
 
-  private async addressOf(owner: Principal, { address, addressId }: Pick<UserOrder, 'address' | 'addressId'>, email: string): Promise<StoredAddress> {
+  private async addressOf(
+    owner: Principal,
+    { address, addressId }: Pick<UserOrder, 'address' | 'addressId'>,
+    email: string,
+  ): Promise<StoredAddress> {
     if (address) return { ...address, email: address.email ?? email };
     if (addressId == null) throw new AppError('NOT_FOUND');
-    const { firstname, lastname, phone, streetAddress, city, state, country, zipcode } = await this.addresses.get(owner, addressId);
-    return { firstname, lastname, phone, email, address: streetAddress, apartment: null, city, state, country, zipcode };
+    const { firstname, lastname, phone, streetAddress, city, state, country, zipcode } = await this.addresses.get(
+      owner,
+      addressId,
+    );
+    return {
+      firstname,
+      lastname,
+      phone,
+      email,
+      address: streetAddress,
+      apartment: null,
+      city,
+      state,
+      country,
+      zipcode,
+    };
   }
 }

@@ -33,13 +33,17 @@ export class GuestLimits {
   async placesFor(keys: string[], pieces: number): Promise<string[]> {
     const most = GUEST_ORDERS.waiting * this.config.RATE_LIMIT_FACTOR;
     const waiting = await nativeOf(this.orders)
-      .find<Waiting>({ guestKeys: { $in: keys }, guestPlaces: { $exists: true } }, { projection: { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 }, limit: Math.ceil(keys.length * most) })
+      .find<Waiting>(
+        { guestKeys: { $in: keys }, guestPlaces: { $exists: true } },
+        { projection: { guestKeys: 1, guestPlaces: 1, 'lines.quantity': 1 }, limit: Math.ceil(keys.length * most) },
+      )
       .toArray();
     return keys.map((key) => {
       const own = waiting.filter(({ guestKeys }) => guestKeys.includes(key));
       if (own.length >= most) throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.waiting });
       const held = own.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
-      if (held + pieces > GUEST_ORDERS.pieces * this.config.RATE_LIMIT_FACTOR) throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.pieces });
+      if (held + pieces > GUEST_ORDERS.pieces * this.config.RATE_LIMIT_FACTOR)
+        throw new AppError('LIMIT_REACHED', { message: ORDER_TEXTS.pieces });
       return freePlace(key, own);
     });
   }

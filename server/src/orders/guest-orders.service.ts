@@ -42,7 +42,10 @@ export class GuestOrdersService {
   /** A guest's order by the link in its letter; forged, unknown and too old are the same: not found. */
   async getTracked(token: unknown): Promise<OrderView> {
     if (typeof token !== 'string' || !TOKEN.test(token)) throw new AppError('NOT_FOUND');
-    const order = await this.orders.findOne({ trackHash: trackHashOf(token) }).maxTimeMS(MAX_TIME_MS).lean<Order>();
+    const order = await this.orders
+      .findOne({ trackHash: trackHashOf(token) })
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<Order>();
     if (!order || order.placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now()) throw new AppError('NOT_FOUND');
     return orderView(order);
   }

@@ -30,7 +30,11 @@ export class OrderDeskController {
   @NoStore()
   stats(@Query() query: unknown) {
     const given = givenOf(query);
-    return this.orderStats.of({ from: given.get('from'), to: given.get('to'), everything: flagOf(given.get('everything')) });
+    return this.orderStats.of({
+      from: given.get('from'),
+      to: given.get('to'),
+      everything: flagOf(given.get('everything')),
+    });
   }
 
   @Get(':orderId')
@@ -46,7 +50,9 @@ export class OrderDeskController {
   }
 
   private async whole(order: DeskOrder) {
-    const names = order.lines.map(async ({ productId }) => [productId, await this.desk.categoryNameOf(productId)] as const);
+    const names = order.lines.map(
+      async ({ productId }) => [productId, await this.desk.categoryNameOf(productId)] as const,
+    );
     return deskOrderToRest(order, new Map(await Promise.all(names)));
   }
 }

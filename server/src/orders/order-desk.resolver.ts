@@ -1,6 +1,11 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser, type Principal } from '../common/access.js';
-import type { MutationSetOrderStatusArgs, QueryAdminOrderArgs, QueryAdminOrdersArgs, QueryOrderStatsArgs } from '../generated/graphql.js';
+import type {
+  MutationSetOrderStatusArgs,
+  QueryAdminOrderArgs,
+  QueryAdminOrdersArgs,
+  QueryOrderStatsArgs,
+} from '../generated/graphql.js';
 import { OrderDeskService } from './order-desk.service.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';

@@ -2,7 +2,11 @@ import { givenOf, numberOf, pageOf } from '../common/rest-values.js';
 import type { DeskOrder } from './order-desk.view.js';
 import { orderToRest } from './order.rest.js';
 
-const SORTS = new Map<unknown, unknown>([['placedAt', 'createdAt'], ['date', 'createdAt'], ['total', 'amount']]);
+const SORTS = new Map<unknown, unknown>([
+  ['placedAt', 'createdAt'],
+  ['date', 'createdAt'],
+  ['total', 'amount'],
+]);
 
 /** GET /orders/admin?page&limit&status&search&sortBy&sortOrder&startDate&endDate&minAmount&maxAmount */
 export function orderQueryFromRest(query: unknown): Record<string, unknown> {
@@ -29,10 +33,19 @@ export function deskOrderToRest(order: DeskOrder, categoryNames?: Map<string, st
   const { customer } = order;
   return {
     ...rest,
-    user: customer && { _id: customer.id, firstname: customer.firstname, lastname: customer.lastname, email: customer.email, username: customer.username, phone: customer.phone },
+    user: customer && {
+      _id: customer.id,
+      firstname: customer.firstname,
+      lastname: customer.lastname,
+      email: customer.email,
+      username: customer.username,
+      phone: customer.phone,
+    },
     products: products.map((line) => {
       const name = categoryNames?.get(line.product._id);
-      return name === undefined ? line : { ...line, product: { ...line.product, category_id: name === null ? null : { name } } };
+      return name === undefined
+        ? line
+        : { ...line, product: { ...line.product, category_id: name === null ? null : { name } } };
     }),
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
   };

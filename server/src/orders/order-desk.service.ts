@@ -20,7 +20,11 @@ import { searchKey } from './order-search.js';
 import { Order } from './order.schema.js';
 
 const MAX_WORDS = 8;
-const SORT_FIELDS: Record<OrderListRequest['sortBy'], string[]> = { createdAt: ['placedAt', '_id'], amount: ['total', '_id'], status: ['status', 'placedAt', '_id'] };
+const SORT_FIELDS: Record<OrderListRequest['sortBy'], string[]> = {
+  createdAt: ['placedAt', '_id'],
+  amount: ['total', '_id'],
+  status: ['status', 'placedAt', '_id'],
+};
 
 const BY_WORDS = { searchWords: 1 } as const;
 
@@ -33,7 +37,10 @@ type Sort = Record<string, 1 | -1>;
 /** What no list shows is not read. */
 const UNSEEN = { searchWords: 0, fingerprint: 0 } as const;
 const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
-const wordsWith = (parts: string[]): Filter => (parts.length === 1 && parts[0] !== undefined ? { searchWords: { $regex: parts[0] } } : { $and: parts.map(($regex) => ({ searchWords: { $regex } })) });
+const wordsWith = (parts: string[]): Filter =>
+  parts.length === 1 && parts[0] !== undefined
+    ? { searchWords: { $regex: parts[0] } }
+    : { $and: parts.map(($regex) => ({ searchWords: { $regex } })) };
 
 /** A page of what was found, and how much that is. */
 interface Found {
@@ -55,7 +62,9 @@ export class OrderDeskService {
   ) {
     this.categoryNames = new DataLoader(
       async (ids: readonly string[]) => {
-        const byId = new Map((await inventory.listByIds([...new Set(ids)])).map(({ id, category }) => [id, category?.name ?? null]));
+        const byId = new Map(
+          (await inventory.listByIds([...new Set(ids)])).map(({ id, category }) => [id, category?.name ?? null]),
+        );
         return ids.map((id) => byId.get(id) ?? null);
       },
       { cache: false },
@@ -72,26 +81,52 @@ export class OrderDeskService {
   }
 
   /** Words are looked up by their beginnings, in an index; where nothing begins so, by any part, among the latest orders. */
-  private async search(wanted: OrderListRequest['filter'], sort: Sort, page: { skip: number; limit: number }): Promise<Found> {
+  private async search(
+    wanted: OrderListRequest['filter'],
+    sort: Sort,
+    page: { skip: number; limit: number },
+  ): Promise<Found> {
     const filter = this.filterOf(wanted);
-    const words = searchKey(wanted.search ?? '').replace(/^#/, '').split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length).slice(0, MAX_WORDS).map(literal);
+    const words = searchKey(wanted.search ?? '')
+      .replace(/^#/, '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .sort((a, b) => b.length - a.length)
+      .slice(0, MAX_WORDS)
+      .map(literal);
     const begun = words.length === 0 ? filter : { ...filter, ...wordsWith(words.map((word) => `^${word}`)) };
     const isByWords = words.length > 0;
     // Of a later page the count comes first: an empty one does not tell whether anything begins so.
     const known = isByWords && page.skip > 0 ? await this.count(begun, true) : undefined;
-    const orders = known === 0 ? [] : await nativeOf(this.orders).find(begun, { ...page, ...MAX_TIME, sort, projection: UNSEEN }).toArray();
+    const orders =
+      known === 0
+        ? []
+        : await nativeOf(this.orders)
+            .find(begun, { ...page, ...MAX_TIME, sort, projection: UNSEEN })
+            .toArray();
     const count = known ?? totalBy(orders.length, page) ?? (await this.count(begun, isByWords));
-    return count === 0 && isByWords ? this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page) : { orders, count };
+    return count === 0 && isByWords
+      ? this.searchLatest({ ...filter, ...wordsWith(words) }, sort, page)
+      : { orders, count };
   }
 
   private count(filter: Filter, isByWords: boolean): Promise<number> {
     return nativeOf(this.orders).countDocuments(filter, { ...MAX_TIME, ...(isByWords && { hint: BY_WORDS }) });
   }
 
-  private async searchLatest(filter: Filter, $sort: Sort, { skip, limit }: { skip: number; limit: number }): Promise<Found> {
+  private async searchLatest(
+    filter: Filter,
+    $sort: Sort,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<Found> {
     const latest = [{ $sort: { placedAt: -1, _id: -1 } }, { $limit: LATEST }, { $match: filter }];
     const page = [{ $sort }, { $skip: skip }, { $limit: limit }, { $project: UNSEEN }];
-    const [found] = await nativeOf(this.orders).aggregate<{ orders: Order[]; sum: { n: number }[] }>([...latest, { $facet: { orders: page, sum: [{ $count: 'n' }] } }], MAX_TIME).toArray();
+    const [found] = await nativeOf(this.orders)
+      .aggregate<{ orders: Order[]; sum: { n: number }[] }>(
+        [...latest, { $facet: { orders: page, sum: [{ $count: 'n' }] } }],
+        MAX_TIME,
+      )
+      .toArray();
     return { orders: found?.orders ?? [], count: found?.sum[0]?.n ?? 0 };
   }
 
@@ -114,7 +149,10 @@ export class OrderDeskService {
   }
 
   private filterOf({ status, startDate, endDate, minAmount, maxAmount }: OrderListRequest['filter']): Filter {
-    const total = { ...(minAmount != null && { $gte: toPaisa(minAmount) }), ...(maxAmount != null && { $lte: toPaisa(maxAmount) }) };
+    const total = {
+      ...(minAmount != null && { $gte: toPaisa(minAmount) }),
+      ...(maxAmount != null && { $lte: toPaisa(maxAmount) }),
+    };
     const placedAt = { ...(startDate && { $gte: this.begin(startDate) }), ...(endDate && this.end(endDate)) };
     return {
       ...(status && { status }),

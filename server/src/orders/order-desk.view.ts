@@ -14,7 +14,8 @@ export interface DeskOrder extends OrderView {
 }
 
 /** Whose names an order needs: who ordered, and who moved it on. */
-export const peopleOf = ({ userId, history }: Order) => [userId, ...(history ?? []).map(({ by }) => by)].filter((id) => id !== null);
+export const peopleOf = ({ userId, history }: Order) =>
+  [userId, ...(history ?? []).map(({ by }) => by)].filter((id) => id !== null);
 
 /** `people` by their ids. */
 export function deskOrder(order: Order, people: ReadonlyMap<string, KnownPerson>): DeskOrder {
@@ -23,9 +24,22 @@ export function deskOrder(order: Order, people: ReadonlyMap<string, KnownPerson>
   return {
     ...view,
     shortId: view.id.slice(-8),
-    customer: person ? { id: person._id.toHexString(), firstname: person.firstname, lastname: person.lastname, username: person.username, email: person.email, phone: person.phone } : null,
+    customer: person
+      ? {
+          id: person._id.toHexString(),
+          firstname: person.firstname,
+          lastname: person.lastname,
+          username: person.username,
+          email: person.email,
+          phone: person.phone,
+        }
+      : null,
     isGuest: order.userId === null,
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    history: (order.history ?? []).map(({ status, at, by }) => ({ status, at, by: (by && people.get(by.toHexString())?.username) ?? null })),
+    history: (order.history ?? []).map(({ status, at, by }) => ({
+      status,
+      at,
+      by: (by && people.get(by.toHexString())?.username) ?? null,
+    })),
   };
 }

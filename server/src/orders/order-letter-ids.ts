@@ -3,10 +3,17 @@ import type { LetterKind } from '../outbox/letter.schema.js';
 import type { OrderStatus } from './order.schema.js';
 
 /** The statuses that are told to who ordered. */
-export const STATUS_LETTERS: Partial<Record<OrderStatus, LetterKind>> = { shipped: 'order-shipped', delivered: 'order-delivered', cancelled: 'order-cancelled' };
+export const STATUS_LETTERS: Partial<Record<OrderStatus, LetterKind>> = {
+  shipped: 'order-shipped',
+  delivered: 'order-delivered',
+  cancelled: 'order-cancelled',
+};
 
 /** What the two letters of a new order are called: the shopper's and the shop's. */
-export const placedLetters = (order: Types.ObjectId): [string, string] => [`order-placed ${order.toHexString()}`, `order-shop ${order.toHexString()}`];
+export const placedLetters = (order: Types.ObjectId): [string, string] => [
+  `order-placed ${order.toHexString()}`,
+  `order-shop ${order.toHexString()}`,
+];
 
 /** One letter for each change, however often it is tried: `version` counts them. Null for a status that is not told. */
 export const statusLetterId = (order: Types.ObjectId, status: OrderStatus, version: number): string | null => {

@@ -25,10 +25,13 @@ export class OrderLetters {
   async placed(order: Order, session: ClientSession): Promise<void> {
     const [toShopper, toShop] = placedLetters(order._id);
     const data = orderData(order);
-    await this.outbox.addAll([
-      { id: toShopper, kind: 'order-placed', to: order.address.email, data },
-      { id: toShop, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
-    ], session);
+    await this.outbox.addAll(
+      [
+        { id: toShopper, kind: 'order-placed', to: order.address.email, data },
+        { id: toShop, kind: 'order-shop', to: this.config.SHOP_EMAIL, data },
+      ],
+      session,
+    );
   }
 
   /** What is kept of the link in a guest's letter; the letter's own token is derived from its id, as with all letters. */
@@ -44,7 +47,10 @@ export const trackHashOf = (token: string): string => createHash('sha256').updat
 function orderData(order: Order): Record<string, string> {
   const { firstname, lastname, email, phone } = order.address;
   return {
-    firstname, lastname, email, phone,
+    firstname,
+    lastname,
+    email,
+    phone,
     number: orderNumber(order.paymentId),
     isUser: order.userId === null ? '' : 'yes',
     lines: order.lines.map(lineWords).join('\n'),
@@ -57,5 +63,17 @@ function orderData(order: Order): Record<string, string> {
 
 const lineWords = (line: StoredLine): string => `${pieceWords(line)}: ${rupees(line.total)}`;
 
-const addressWords = ({ firstname, lastname, phone, address, apartment, city, state, zipcode, country }: StoredAddress): string =>
-  [`${firstname} ${lastname}`, address, apartment, [city, state, zipcode].filter(Boolean).join(', '), country, phone].filter(Boolean).join('\n');
+const addressWords = ({
+  firstname,
+  lastname,
+  phone,
+  address,
+  apartment,
+  city,
+  state,
+  zipcode,
+  country,
+}: StoredAddress): string =>
+  [`${firstname} ${lastname}`, address, apartment, [city, state, zipcode].filter(Boolean).join(', '), country, phone]
+    .filter(Boolean)
+    .join('\n');

@@ -15,7 +15,11 @@ export class OrderPeopleService implements OnModuleInit {
 
   onModuleInit(): void {
     this.changes.hear(async (person, session) => {
-      await this.orders.updateMany({ userId: person._id }, { $addToSet: { searchWords: { $each: personWords(person) } } }, { session });
+      await this.orders.updateMany(
+        { userId: person._id },
+        { $addToSet: { searchWords: { $each: personWords(person) } } },
+        { session },
+      );
     });
   }
 }

@@ -136,7 +136,13 @@ export class OrderPlacing {
 /** Prices are the catalogue's, never the client's. */
 function totalled(taken: Taken[]) {
   const lines: StoredLine[] = taken.map(({ productId, size, name, price, quantity, image }) => ({
-    productId: new Types.ObjectId(productId), size, name, price, quantity, total: price * quantity, image,
+    productId: new Types.ObjectId(productId),
+    size,
+    name,
+    price,
+    quantity,
+    total: price * quantity,
+    image,
   }));
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const deliveryFee = deliveryFeePaisa(subtotal);
@@ -146,13 +152,23 @@ function totalled(taken: Taken[]) {
 /** Never charge more than the shopper was shown; cheaper is welcome. */
 function refuseDearer({ expectedTotal }: Wish['request'], { lines, total }: ReturnType<typeof totalled>): void {
   if (expectedTotal == null || total <= toPaisa(expectedTotal)) return;
-  const fresh = lines.map(({ productId, size, price, quantity }) => ({ productId: productId.toHexString(), size, unitPrice: toRupees(price), quantity }));
+  const fresh = lines.map(({ productId, size, price, quantity }) => ({
+    productId: productId.toHexString(),
+    size,
+    unitPrice: toRupees(price),
+    quantity,
+  }));
   throw new AppError('PRICE_CHANGED', { extras: { lines: fresh, total: toRupees(total) } });
 }
 
 /** Who ordered what to where, independent of the order of lines. What the shopper saw as total is not part of it. */
 function fingerprintOf({ request: { lines, address, addressId }, userId }: Wish): string {
-  const sorted = lines.map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`).sort();
-  const where = addressId == null ? Object.entries(address ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)) : addressId.toLowerCase();
-  return createHash('sha256').update(JSON.stringify([userId ?? 'guest', sorted, where])).digest('hex');
+  const sorted = lines
+    .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`)
+    .sort();
+  const where =
+    addressId == null ? Object.entries(address ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)) : addressId.toLowerCase();
+  return createHash('sha256')
+    .update(JSON.stringify([userId ?? 'guest', sorted, where]))
+    .digest('hex');
 }

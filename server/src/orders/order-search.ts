@@ -6,12 +6,25 @@ const SHORT_ID = 8;
 export const searchKey = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The words that begin what somebody at the desk may type: names, e-mail addresses, ids and their last 8 characters. */
-function searchWords({ _id, paymentId, address }: Pick<Order, '_id' | 'paymentId' | 'address'>, customer: Searchable | null): string[] {
+function searchWords(
+  { _id, paymentId, address }: Pick<Order, '_id' | 'paymentId' | 'address'>,
+  customer: Searchable | null,
+): string[] {
   const id = _id.toHexString();
-  return keysOf([...textsOf(address), ...(customer ? [...textsOf(customer), customer.username] : []), id, id.slice(-SHORT_ID), paymentId, paymentId.slice(3)]);
+  return keysOf([
+    ...textsOf(address),
+    ...(customer ? [...textsOf(customer), customer.username] : []),
+    id,
+    id.slice(-SHORT_ID),
+    paymentId,
+    paymentId.slice(3),
+  ]);
 }
 
-const textsOf = ({ firstname, lastname, email }: Omit<Searchable, 'username'>): string[] => [...[firstname, lastname].flatMap((name) => name.split(/\s+/)), email];
+const textsOf = ({ firstname, lastname, email }: Omit<Searchable, 'username'>): string[] => [
+  ...[firstname, lastname].flatMap((name) => name.split(/\s+/)),
+  email,
+];
 const keysOf = (texts: string[]): string[] => [...new Set(texts.map(searchKey))].filter((word) => word !== '');
 
 /** The words that somebody who has an account is found by. */
@@ -26,7 +39,15 @@ export interface Searchable {
 }
 
 /** What the desk keeps of a new order beside what was ordered; `customer` is null for a guest. */
-export const deskFields = (order: Pick<Order, '_id' | 'paymentId' | 'address' | 'status' | 'placedAt'>, customer: Searchable | null): Pick<Order, 'version' | 'stockReleased' | 'history' | 'searchWords'> => {
+export const deskFields = (
+  order: Pick<Order, '_id' | 'paymentId' | 'address' | 'status' | 'placedAt'>,
+  customer: Searchable | null,
+): Pick<Order, 'version' | 'stockReleased' | 'history' | 'searchWords'> => {
   const placed: StoredEvent = { status: order.status, at: order.placedAt, by: null };
-  return { version: 1, stockReleased: order.status === 'cancelled', history: [placed], searchWords: searchWords(order, customer) };
+  return {
+    version: 1,
+    stockReleased: order.status === 'cancelled',
+    history: [placed],
+    searchWords: searchWords(order, customer),
+  };
 };

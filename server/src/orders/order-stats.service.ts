@@ -32,8 +32,15 @@ export class OrderStatsService {
   async of(input: unknown) {
     const { timeZone, first, last } = await this.daysOf(input);
     const isCharted = (Date.parse(last) - Date.parse(first)) / 86_400_000 <= MAX_DAYS;
-    const { cells, sellers } = await this.sums(startOfDay(first, timeZone), startOfDay(addDays(last, 1), timeZone), isCharted ? timeZone : null);
-    const byStatus = ORDER_STATUSES.map((status) => ({ status, ...summed(cells.filter(({ _id }) => _id.status === status)) }));
+    const { cells, sellers } = await this.sums(
+      startOfDay(first, timeZone),
+      startOfDay(addDays(last, 1), timeZone),
+      isCharted ? timeZone : null,
+    );
+    const byStatus = ORDER_STATUSES.map((status) => ({
+      status,
+      ...summed(cells.filter(({ _id }) => _id.status === status)),
+    }));
     const sold = summed(cells.filter(isSold));
     return {
       from: first,
@@ -44,7 +51,12 @@ export class OrderStatsService {
       averageOrder: sold.orders === 0 ? 0 : Math.round((sold.amount * 100) / sold.orders) / 100,
       byStatus,
       byDay: isCharted ? byDay(cells, first, last) : [],
-      bestSellers: sellers.map(({ _id, name, pieces, revenue }) => ({ productId: _id.toHexString(), name, pieces, revenue: toRupees(revenue) })),
+      bestSellers: sellers.map(({ _id, name, pieces, revenue }) => ({
+        productId: _id.toHexString(),
+        name,
+        pieces,
+        revenue: toRupees(revenue),
+      })),
     };
   }
 
@@ -54,10 +66,15 @@ export class OrderStatsService {
     const last = to ?? dayOf(new Date(), timeZone);
     if (!everything) {
       const first = from ?? addDays(last, 1 - USUAL_DAYS);
-      if (first > last) throw new AppError('VALIDATION_FAILED', { message: DAYS_REVERSED, fields: { from: DAYS_REVERSED } }); // from tomorrow on, until today
+      if (first > last)
+        throw new AppError('VALIDATION_FAILED', { message: DAYS_REVERSED, fields: { from: DAYS_REVERSED } }); // from tomorrow on, until today
       return { timeZone, last, first };
     }
-    const earliest = await this.orders.findOne({}, { placedAt: 1 }).sort({ placedAt: 1 }).maxTimeMS(MAX_TIME_MS).lean<Order>();
+    const earliest = await this.orders
+      .findOne({}, { placedAt: 1 })
+      .sort({ placedAt: 1 })
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<Order>();
     const first = earliest ? dayOf(earliest.placedAt, timeZone) : last;
     return { timeZone, last, first: first < last ? first : last };
   }
@@ -71,11 +88,20 @@ export class OrderStatsService {
         { $sort: { placedAt: 1 } },
         {
           $facet: {
-            cells: [{ $group: { _id: { ...day, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } }],
+            cells: [
+              { $group: { _id: { ...day, status: '$status' }, orders: { $sum: 1 }, amount: { $sum: '$total' } } },
+            ],
             sellers: [
               { $match: { status: { $ne: 'cancelled' } } },
               { $unwind: '$lines' },
-              { $group: { _id: '$lines.productId', name: { $last: '$lines.name' }, pieces: { $sum: '$lines.quantity' }, revenue: { $sum: '$lines.total' } } },
+              {
+                $group: {
+                  _id: '$lines.productId',
+                  name: { $last: '$lines.name' },
+                  pieces: { $sum: '$lines.quantity' },
+                  revenue: { $sum: '$lines.total' },
+                },
+              },
               { $sort: { pieces: -1, revenue: -1, _id: 1 } },
               { $limit: LIMITS.desk.bestSellers },
             ],
@@ -100,5 +126,9 @@ const summed = (cells: Cell[]) => ({
 function byDay(cells: Cell[], first: string, last: string) {
   const days = new Map<string, Cell[]>(daysBetween(first, last).map((day) => [day, []]));
   for (const cell of cells) days.get(cell._id.day ?? '')?.push(cell);
-  return [...days].map(([day, own]) => ({ day, orders: summed(own).orders, revenue: summed(own.filter(isSold)).amount }));
+  return [...days].map(([day, own]) => ({
+    day,
+    orders: summed(own).orders,
+    revenue: summed(own.filter(isSold)).amount,
+  }));
 }

@@ -33,11 +33,18 @@ export class OrderStatusService {
   async set(id: unknown, input: unknown, { userId }: Principal): Promise<DeskOrder> {
     const known = checkId(id);
     const { status } = check(orderStatusRules, input);
-    await this.queue.run([known], () => this.changes.run((session) => this.move(new Types.ObjectId(known), status, new Types.ObjectId(userId), session)));
+    await this.queue.run([known], () =>
+      this.changes.run((session) => this.move(new Types.ObjectId(known), status, new Types.ObjectId(userId), session)),
+    );
     return this.desk.get(known);
   }
 
-  private async move(_id: Types.ObjectId, status: OrderStatus, by: Types.ObjectId, session: ClientSession): Promise<void> {
+  private async move(
+    _id: Types.ObjectId,
+    status: OrderStatus,
+    by: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<void> {
     const order = await this.orders.findById(_id, null, { session }).lean<Order>();
     if (!order) throw new AppError('NOT_FOUND');
     if (order.status === status) return;
@@ -48,7 +55,11 @@ export class OrderStatusService {
     const version = (order.version ?? 1) + 1;
     await this.orders.updateOne(
       { _id },
-      { $set: { status, version, stockReleased: isOff }, $unset: { guestPlaces: 1 }, $push: { history: { status, at: new Date(), by } } },
+      {
+        $set: { status, version, stockReleased: isOff },
+        $unset: { guestPlaces: 1 },
+        $push: { history: { status, at: new Date(), by } },
+      },
       { session },
     );
     await reached('status');
@@ -64,4 +75,5 @@ export class OrderStatusService {
   }
 }
 
-const demandsOf = ({ lines }: Order): Demand[] => lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));
+const demandsOf = ({ lines }: Order): Demand[] =>
+  lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));

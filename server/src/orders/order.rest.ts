@@ -54,7 +54,13 @@ export const orderToRest = (order: OrderView) => ({
   deliveryFee: order.deliveryFee,
   address: order.address,
   products: order.lines.map(({ productId, size, name, price, quantity, total, imageUrl }) => ({
-    product: { _id: productId, name, price, selectedSize: size, images: imageUrl ? [{ image_url: imageUrl, is_primary: true }] : [] },
+    product: {
+      _id: productId,
+      name,
+      price,
+      selectedSize: size,
+      images: imageUrl ? [{ image_url: imageUrl, is_primary: true }] : [],
+    },
     quantity,
     price,
     itemTotal: total,

@@ -12,7 +12,15 @@ export interface OrderView {
   number: string;
   paymentId: string;
   status: Order['status'];
-  lines: { productId: string; size: string | null; name: string; price: number; quantity: number; total: number; imageUrl: string | null }[];
+  lines: {
+    productId: string;
+    size: string | null;
+    name: string;
+    price: number;
+    quantity: number;
+    total: number;
+    imageUrl: string | null;
+  }[];
   subtotal: number;
   deliveryFee: number;
   total: number;

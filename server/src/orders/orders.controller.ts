@@ -29,7 +29,11 @@ export class OrdersController {
   @SignedIn()
   @Post()
   @NoStore()
-  async place(@Body() body: unknown, @CurrentUser() current: Principal, @Res({ passthrough: true }) reply: FastifyReply) {
+  async place(
+    @Body() body: unknown,
+    @CurrentUser() current: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     await this.throttle.user(current);
     mustBeOwn(userOf(body), current);
     return answer(await this.orders.place(current, orderFromRest(body)), reply);

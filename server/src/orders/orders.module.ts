@@ -32,7 +32,16 @@ import { TrackController } from './track.controller.js';
   ],
   controllers: [OrderDeskController, OrdersController, TrackController],
   providers: [
-    ...[OrdersService, GuestOrdersService, OrderPlacing, OrderLetters, GuestLimits, DeliveryService, OrderThrottle, OrdersResolver],
+    ...[
+      OrdersService,
+      GuestOrdersService,
+      OrderPlacing,
+      OrderLetters,
+      GuestLimits,
+      DeliveryService,
+      OrderThrottle,
+      OrdersResolver,
+    ],
     ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderPeopleService, OrderDeskResolver, PictureSweeper],
   ],
 })

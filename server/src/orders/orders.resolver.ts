@@ -16,7 +16,11 @@ export class OrdersResolver {
 
   @GuestOrSignedIn()
   @Mutation('placeOrder')
-  async place(@Args('input') input: PlaceOrderInput, @CurrentUserIfAny() current: Principal | null, @ClientIp() ip: string) {
+  async place(
+    @Args('input') input: PlaceOrderInput,
+    @CurrentUserIfAny() current: Principal | null,
+    @ClientIp() ip: string,
+  ) {
     await (current ? this.throttle.user(current) : this.throttle.guest(ip));
     const { order } = await (current ? this.orders.place(current, input) : this.guests.place(input));
     return order;

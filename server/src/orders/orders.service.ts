@@ -13,7 +13,6 @@ import { OrderPlacing, type Placed } from './order-placing.service.js';
 import { Order } from './order.schema.js';
 import { orderView } from './order.view.js';
 
-
 /** Orders of those who are signed in (behaviours.md O-05, O-06, O-08). */
 @Injectable()
 export class OrdersService {
@@ -35,7 +34,11 @@ export class OrdersService {
       marks: () => Promise.resolve({ guestKeys: [] }),
       link: () => ({}),
       after: async (order, session) => {
-        const ordered = order.lines.map(({ productId, size, quantity }) => ({ productId: productId.toHexString(), size, quantity }));
+        const ordered = order.lines.map(({ productId, size, quantity }) => ({
+          productId: productId.toHexString(),
+          size,
+          quantity,
+        }));
         await this.carts.removeOrdered(owner.userId, ordered, session);
         await this.letters.placed(order, session);
       },
@@ -46,7 +49,13 @@ export class OrdersService {
   async list({ userId }: Principal, asked: unknown) {
     const { page, limit } = check(ownOrdersRules, asked);
     const own = { userId: new Types.ObjectId(userId) };
-    const found = await this.orders.find(own).sort({ placedAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).maxTimeMS(MAX_TIME_MS).lean<Order[]>();
+    const found = await this.orders
+      .find(own)
+      .sort({ placedAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<Order[]>();
     const count = () => this.orders.countDocuments(own).maxTimeMS(MAX_TIME_MS).exec();
     return { items: found.map(orderView), pageInfo: async () => pageInfo({ page, limit }, await count()) };
   }

@@ -24,7 +24,8 @@ export class PictureSweeper implements OnApplicationBootstrap, BeforeApplication
 
   onApplicationBootstrap() {
     if (!this.host.httpAdapter) return; // a command, not the shop
-    const sweep = () => void this.sweep().catch((error: unknown) => this.logger.error({ err: error }, 'sweeping pictures'));
+    const sweep = () =>
+      void this.sweep().catch((error: unknown) => this.logger.error({ err: error }, 'sweeping pictures'));
     this.timer = setInterval(sweep, HOUR);
     sweep();
   }
@@ -40,7 +41,9 @@ export class PictureSweeper implements OnApplicationBootstrap, BeforeApplication
     const shown = new Set(await this.inventory.picturesAmong(old));
     const candidates = old.filter((name) => !shown.has(name));
     if (candidates.length === 0) return;
-    const ordered = await this.orders.find({ 'lines.image': trusted({ $in: candidates }) }, { 'lines.image': 1 }).lean<Pick<Order, 'lines'>[]>();
+    const ordered = await this.orders
+      .find({ 'lines.image': trusted({ $in: candidates }) }, { 'lines.image': 1 })
+      .lean<Pick<Order, 'lines'>[]>();
     const kept = new Set(ordered.flatMap(({ lines }) => lines.map(({ image }) => image)));
     await this.media.discard(candidates.filter((name) => !kept.has(name)).map((name) => ({ name })));
   }

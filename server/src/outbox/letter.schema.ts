@@ -1,6 +1,19 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-export const LETTER_KINDS = ['verify-email', 'verify-new-email', 'reset-password', 'password-changed', 'email-changed', 'contact-shop', 'contact-copy', 'order-placed', 'order-shop', 'order-shipped', 'order-delivered', 'order-cancelled'] as const;
+export const LETTER_KINDS = [
+  'verify-email',
+  'verify-new-email',
+  'reset-password',
+  'password-changed',
+  'email-changed',
+  'contact-shop',
+  'contact-copy',
+  'order-placed',
+  'order-shop',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** A letter that waits to be sent, or was. A link's token is not in it: it is derived from the id when the letter is written. */

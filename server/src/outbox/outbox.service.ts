@@ -39,7 +39,15 @@ export class OutboxService {
     const now = Date.now();
     const waiting = { attempts: 0, sentAt: null, expiresAt: new Date(now + KEPT_MS) };
     // Whole as they are: nothing for Mongoose to cast or to fill in, and this stands in every order's way.
-    await nativeOf(this.letters).insertMany(letters.map(({ id, waitMs = 0, ...letter }) => ({ _id: id, ...letter, ...waiting, dueAt: new Date(now + waitMs) })), { session });
+    await nativeOf(this.letters).insertMany(
+      letters.map(({ id, waitMs = 0, ...letter }) => ({
+        _id: id,
+        ...letter,
+        ...waiting,
+        dueAt: new Date(now + waitMs),
+      })),
+      { session },
+    );
     await reached('letters');
     setImmediate(() => this.news.emit('letter'));
   }
@@ -52,8 +60,11 @@ export class OutboxService {
   /** The next letter that is due, for this process alone until its lease ends. */
   claim(): Promise<Letter | null> {
     const now = new Date();
-    return nativeOf(this.letters)
-      .findOneAndUpdate({ dueAt: { $ne: null, $lte: now } }, { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } }, { sort: { dueAt: 1 }, returnDocument: 'after' });
+    return nativeOf(this.letters).findOneAndUpdate(
+      { dueAt: { $ne: null, $lte: now } },
+      { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+      { sort: { dueAt: 1 }, returnDocument: 'after' },
+    );
   }
 
   /** Each claim counts one try up: what an earlier one brings, once its lease is over, is no longer asked. */
@@ -63,6 +74,9 @@ export class OutboxService {
 
   async failed({ _id, attempts }: Letter): Promise<void> {
     const minutes = RETRY_MINUTES[attempts - 1];
-    await this.letters.updateOne({ _id, attempts }, { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } });
+    await this.letters.updateOne(
+      { _id, attempts },
+      { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } },
+    );
   }
 }

@@ -35,7 +35,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.isStopped = true;
     clearInterval(this.timer);
     // What hangs in the post is tried again by whoever comes next.
-    await Promise.race([Promise.allSettled(this.sending), new Promise((resolve) => setTimeout(resolve, LAST_WAIT_MS).unref())]);
+    await Promise.race([
+      Promise.allSettled(this.sending),
+      new Promise((resolve) => setTimeout(resolve, LAST_WAIT_MS).unref()),
+    ]);
   }
 
   private look(): void {
@@ -53,7 +56,14 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       try {
         await this.mail.send(letter);
       } catch (error) {
-        this.logger.warn({ letter: letter.kind, attempts: letter.attempts, reason: error instanceof Error ? error.message : String(error) }, 'a letter could not be sent');
+        this.logger.warn(
+          {
+            letter: letter.kind,
+            attempts: letter.attempts,
+            reason: error instanceof Error ? error.message : String(error),
+          },
+          'a letter could not be sent',
+        );
         await this.outbox.failed(letter);
         continue;
       }

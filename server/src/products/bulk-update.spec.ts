@@ -5,7 +5,15 @@ import { changed, outcomeOf, type BulkProduct } from './bulk-update.js';
 
 const ID = 'a'.repeat(24);
 const aProduct = (overrides: Partial<BulkProduct> = {}): BulkProduct => ({
-  price: 100_00, salePrice: null, unitPrice: 100_00, stock: 5, hasSizes: false, isFeatured: false, isActive: true, categoryId: null, ...overrides,
+  price: 100_00,
+  salePrice: null,
+  unitPrice: 100_00,
+  stock: 5,
+  hasSizes: false,
+  isFeatured: false,
+  isActive: true,
+  categoryId: null,
+  ...overrides,
 });
 const update = (change: object): BulkUpdate => bulkUpdateRules.parse({ productIds: [ID], ...change });
 const after = (change: object, product = aProduct()) => outcomeOf(update(change), product).after;
@@ -39,61 +47,108 @@ describe('a bulk update of prices', () => {
 
   it('is refused below zero and above the highest price', () => {
     expect(outcomeOf(update(price('fixed', -100.01)), aProduct()).reason).toBe('The price would be below zero');
-    expect(outcomeOf(update(price('percentage', 1000)), aProduct({ price: LIMITS.price.maxPaisa })).reason).toMatch(/^The price would exceed/);
+    expect(outcomeOf(update(price('percentage', 1000)), aProduct({ price: LIMITS.price.maxPaisa })).reason).toMatch(
+      /^The price would exceed/,
+    );
   });
 
-  it.each([-100, -100.01, 1000.01, NaN, Infinity, 1.001])('refuses %d percent before it looks at a product', (value) => {
-    expect(bulkUpdateRules.safeParse({ productIds: [ID], ...price('percentage', value) }).success).toBe(false);
-  });
+  it.each([-100, -100.01, 1000.01, NaN, Infinity, 1.001])(
+    'refuses %d percent before it looks at a product',
+    (value) => {
+      expect(bulkUpdateRules.safeParse({ productIds: [ID], ...price('percentage', value) }).success).toBe(false);
+    },
+  );
 });
 
 describe('a bulk update of stock', () => {
-  it.each([['add', 3, 8], ['subtract', 5, 0], ['set', 0, 0], ['set', 1_000_000, 1_000_000]])('%s %d makes %d of 5', (type, quantity, stock) => {
+  it.each([
+    ['add', 3, 8],
+    ['subtract', 5, 0],
+    ['set', 0, 0],
+    ['set', 1_000_000, 1_000_000],
+  ])('%s %d makes %d of 5', (type, quantity, stock) => {
     expect(after({ stock: { type, quantity } })).toMatchObject({ stock });
   });
 
   it('is refused below zero, above the most, and for a product with sizes', () => {
     expect(outcomeOf(update({ stock: { type: 'subtract', quantity: 6 } }), aProduct()).reason).toBe('Only 5 in stock');
-    expect(outcomeOf(update({ stock: { type: 'add', quantity: 1_000_000 } }), aProduct()).reason).toBe('The stock would exceed 1000000');
-    expect(outcomeOf(update({ stock: { type: 'set', quantity: 1 } }), aProduct({ hasSizes: true })).reason).toBe('The stock of a product with sizes is kept by size');
+    expect(outcomeOf(update({ stock: { type: 'add', quantity: 1_000_000 } }), aProduct()).reason).toBe(
+      'The stock would exceed 1000000',
+    );
+    expect(outcomeOf(update({ stock: { type: 'set', quantity: 1 } }), aProduct({ hasSizes: true })).reason).toBe(
+      'The stock of a product with sizes is kept by size',
+    );
   });
 });
 
 describe('a bulk update', () => {
   it('of what is featured refuses the hidden; hiding takes out of what is featured', () => {
-    expect(outcomeOf(update({ isFeatured: true }), aProduct({ isActive: false })).reason).toBe('Only active products can be featured');
-    expect(after({ isActive: false }, aProduct({ isFeatured: true }))).toMatchObject({ isActive: false, isFeatured: false });
+    expect(outcomeOf(update({ isFeatured: true }), aProduct({ isActive: false })).reason).toBe(
+      'Only active products can be featured',
+    );
+    expect(after({ isActive: false }, aProduct({ isFeatured: true }))).toMatchObject({
+      isActive: false,
+      isFeatured: false,
+    });
   });
 
-  it.each([{}, { isActive: true, isFeatured: true }, { price: { type: 'set', value: 1 }, isActive: true }])('of %j is none: exactly one operation', (change) => {
-    expect(bulkUpdateRules.safeParse({ productIds: [ID], ...change }).success).toBe(false);
-  });
+  it.each([{}, { isActive: true, isFeatured: true }, { price: { type: 'set', value: 1 }, isActive: true }])(
+    'of %j is none: exactly one operation',
+    (change) => {
+      expect(bulkUpdateRules.safeParse({ productIds: [ID], ...change }).success).toBe(false);
+    },
+  );
 
   it('of whatever kind leaves a product within its bounds, or refuses it', () => {
-    const product = fc.record({
-      price: fc.integer({ min: 0, max: LIMITS.price.maxPaisa }), reduction: fc.option(fc.integer({ min: 1, max: LIMITS.price.maxPaisa })),
-      stock: fc.integer({ min: 0, max: LIMITS.stock.max }), hasSizes: fc.boolean(), isFeatured: fc.boolean(), isActive: fc.boolean(),
-    }).map(({ reduction, ...given }) => {
-      const salePrice = reduction !== null && reduction < given.price ? reduction : null;
-      return { ...given, isFeatured: given.isFeatured && given.isActive, salePrice, unitPrice: salePrice ?? given.price, categoryId: null };
-    });
+    const product = fc
+      .record({
+        price: fc.integer({ min: 0, max: LIMITS.price.maxPaisa }),
+        reduction: fc.option(fc.integer({ min: 1, max: LIMITS.price.maxPaisa })),
+        stock: fc.integer({ min: 0, max: LIMITS.stock.max }),
+        hasSizes: fc.boolean(),
+        isFeatured: fc.boolean(),
+        isActive: fc.boolean(),
+      })
+      .map(({ reduction, ...given }) => {
+        const salePrice = reduction !== null && reduction < given.price ? reduction : null;
+        return {
+          ...given,
+          isFeatured: given.isFeatured && given.isActive,
+          salePrice,
+          unitPrice: salePrice ?? given.price,
+          categoryId: null,
+        };
+      });
     const hundredth = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
     const change = fc.oneof(
-      hundredth(-99, 1000).map((value) => price('percentage', value)), hundredth(-10_000_000, 10_000_000).map((value) => price('fixed', value)), hundredth(0, 10_000_000).map((value) => price('set', value)),
-      fc.record({ type: fc.constantFrom('add', 'subtract', 'set'), quantity: fc.integer({ min: 0, max: LIMITS.stock.max }) }).map((stock) => ({ stock })),
-      fc.boolean().map((isActive) => ({ isActive })), fc.boolean().map((isFeatured) => ({ isFeatured })),
+      hundredth(-99, 1000).map((value) => price('percentage', value)),
+      hundredth(-10_000_000, 10_000_000).map((value) => price('fixed', value)),
+      hundredth(0, 10_000_000).map((value) => price('set', value)),
+      fc
+        .record({
+          type: fc.constantFrom('add', 'subtract', 'set'),
+          quantity: fc.integer({ min: 0, max: LIMITS.stock.max }),
+        })
+        .map((stock) => ({ stock })),
+      fc.boolean().map((isActive) => ({ isActive })),
+      fc.boolean().map((isFeatured) => ({ isFeatured })),
     );
-    fc.assert(fc.property(product, change, (before, made) => {
-      const outcome = outcomeOf(update(made), before);
-      if (!outcome.after) return outcome.reason.length > 0;
-      const { price: full, salePrice, unitPrice, stock, isFeatured, isActive } = outcome.after;
-      expect(Number.isInteger(full) && full >= 0 && full <= LIMITS.price.maxPaisa).toBe(true);
-      expect(salePrice === null || salePrice < full).toBe(true);
-      expect(unitPrice).toBe(salePrice ?? full);
-      expect(Number.isInteger(stock) && stock >= 0 && stock <= LIMITS.stock.max).toBe(true);
-      expect(isFeatured && !isActive).toBe(false);
-      expect(Object.keys(changed(before, outcome.after)).filter((field) => !mayTouch(made).includes(field))).toEqual([]);
-      return true;
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(product, change, (before, made) => {
+        const outcome = outcomeOf(update(made), before);
+        if (!outcome.after) return outcome.reason.length > 0;
+        const { price: full, salePrice, unitPrice, stock, isFeatured, isActive } = outcome.after;
+        expect(Number.isInteger(full) && full >= 0 && full <= LIMITS.price.maxPaisa).toBe(true);
+        expect(salePrice === null || salePrice < full).toBe(true);
+        expect(unitPrice).toBe(salePrice ?? full);
+        expect(Number.isInteger(stock) && stock >= 0 && stock <= LIMITS.stock.max).toBe(true);
+        expect(isFeatured && !isActive).toBe(false);
+        expect(Object.keys(changed(before, outcome.after)).filter((field) => !mayTouch(made).includes(field))).toEqual(
+          [],
+        );
+        return true;
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -6,7 +6,9 @@ import type { BulkUpdate } from '#shared/rules/bulk-update.rules';
 import type { Product } from './product.schema.js';
 
 /** What a bulk update may change; money in paisa. Pure: behaviours.md I-05. */
-export type BulkValues = Pick<Product, 'price' | 'salePrice' | 'unitPrice' | 'stock' | 'isFeatured' | 'isActive'> & { categoryId: string | null };
+export type BulkValues = Pick<Product, 'price' | 'salePrice' | 'unitPrice' | 'stock' | 'isFeatured' | 'isActive'> & {
+  categoryId: string | null;
+};
 
 /** What is known of a product before. */
 export type BulkProduct = BulkValues & Pick<Product, 'hasSizes'>;
@@ -20,9 +22,12 @@ export function outcomeOf(update: BulkUpdate, { hasSizes, ...before }: BulkProdu
   if (update.price) return priced(before, update.price);
   if (update.stock) return hasSizes ? refused(PRODUCT_TEXTS.sizesOnly) : stocked(before, update.stock);
   if (update.categoryId != null) return { after: { ...before, categoryId: update.categoryId } };
-  if (update.isActive != null) return { after: { ...before, isActive: update.isActive, isFeatured: before.isFeatured && update.isActive } };
+  if (update.isActive != null)
+    return { after: { ...before, isActive: update.isActive, isFeatured: before.isFeatured && update.isActive } };
   const isFeatured = update.isFeatured ?? before.isFeatured;
-  return isFeatured && !before.isActive ? refused('Only active products can be featured') : { after: { ...before, isFeatured } };
+  return isFeatured && !before.isActive
+    ? refused('Only active products can be featured')
+    : { after: { ...before, isFeatured } };
 }
 
 function priced(before: BulkValues, change: NonNullable<BulkUpdate['price']>): Outcome {

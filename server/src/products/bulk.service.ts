@@ -40,10 +40,21 @@ export class BulkService {
     const { changes, refused } = await this.plan(check(bulkUpdateRules, input));
     const names = new Map((await this.categories.list()).map(({ id, name }) => [id, name]));
     const shown = ({ price, salePrice, stock, categoryId, isFeatured, isActive }: BulkValues) => ({
-      price: toRupees(price), salePrice: salePrice === null ? null : toRupees(salePrice), stock, category: names.get(categoryId ?? '') ?? null, isFeatured, isActive,
+      price: toRupees(price),
+      salePrice: salePrice === null ? null : toRupees(salePrice),
+      stock,
+      category: names.get(categoryId ?? '') ?? null,
+      isFeatured,
+      isActive,
     });
     return {
-      changes: changes.map(({ product, before, after }) => ({ productId: product._id.toHexString(), name: product.name, sku: product.sku, before: shown(before), after: shown(after) })),
+      changes: changes.map(({ product, before, after }) => ({
+        productId: product._id.toHexString(),
+        name: product.name,
+        sku: product.sku,
+        before: shown(before),
+        after: shown(after),
+      })),
       refused,
     };
   }
@@ -53,7 +64,10 @@ export class BulkService {
     const updated = await this.changes.run(async (session) => {
       const { changes, refused } = await this.plan(update, session);
       if (refused.length > 0) {
-        throw new AppError('VALIDATION_FAILED', { message: refusalText(refused), extras: { refused, ids: refused.map(({ productId }) => productId) } });
+        throw new AppError('VALIDATION_FAILED', {
+          message: refusalText(refused),
+          extras: { refused, ids: refused.map(({ productId }) => productId) },
+        });
       }
       const real = changes.filter(({ before, after }) => Object.keys(changed(before, after)).length > 0);
       await this.write(update, real, session);
@@ -64,12 +78,17 @@ export class BulkService {
 
   private async plan(update: BulkUpdate, session?: ClientSession): Promise<Plan> {
     const ids = update.productIds.map((id) => new Types.ObjectId(id));
-    const found = await this.products.find({ _id: trusted({ $in: ids }) }, { images: 0, searchWords: 0 }, { session }).lean<Product[]>();
+    const found = await this.products
+      .find({ _id: trusted({ $in: ids }) }, { images: 0, searchWords: 0 }, { session })
+      .lean<Product[]>();
     const byId = new Map(found.map((product) => [product._id.toHexString(), product]));
     const unknown = update.productIds.filter((id) => !byId.has(id));
     if (unknown.length > 0) throw new AppError('NOT_FOUND', { extras: { ids: unknown } });
     if (update.categoryId != null && !(await this.categories.find(update.categoryId, session))) {
-      throw new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
+      throw new AppError('VALIDATION_FAILED', {
+        message: PRODUCT_TEXTS.category,
+        fields: { categoryId: PRODUCT_TEXTS.category },
+      });
     }
     const plan: Plan = { changes: [], refused: [] };
     for (const productId of update.productIds) {
@@ -87,15 +106,27 @@ export class BulkService {
     if (changes.length === 0) return;
     const category = update.categoryId == null ? null : await this.categories.hold(update.categoryId, session);
     if (category || update.isActive === false) {
-      await this.categories.dropFeatured(changes.map(({ product }) => product._id), changes.map(({ product }) => product.categoryId), session);
+      await this.categories.dropFeatured(
+        changes.map(({ product }) => product._id),
+        changes.map(({ product }) => product.categoryId),
+        session,
+      );
     }
-    const words = category ? new Map(changes.map(({ product }) => [product, derived(product, category.name)])) : undefined;
-    if (words) await this.search.learn([...new Set([...words.values()].flatMap(({ searchWords }) => searchWords))], session);
+    const words = category
+      ? new Map(changes.map(({ product }) => [product, derived(product, category.name)]))
+      : undefined;
+    if (words)
+      await this.search.learn([...new Set([...words.values()].flatMap(({ searchWords }) => searchWords))], session);
     const updatedAt = new Date();
     await this.products.bulkWrite(
       changes.map(({ product, before, after }) => {
         const { categoryId, ...values } = changed(before, after);
-        const set = { ...values, ...(categoryId != null && { categoryId: new Types.ObjectId(categoryId) }), ...words?.get(product), updatedAt };
+        const set = {
+          ...values,
+          ...(categoryId != null && { categoryId: new Types.ObjectId(categoryId) }),
+          ...words?.get(product),
+          updatedAt,
+        };
         return { updateOne: { filter: { _id: product._id }, update: { $set: set, $inc: { version: 1 } } } };
       }),
       { session, ordered: true },
@@ -103,10 +134,19 @@ export class BulkService {
   }
 }
 
-const valuesOf = ({ price, salePrice, unitPrice, stock, isFeatured, isActive, categoryId }: Product): BulkValues =>
-  ({ price, salePrice, unitPrice, stock, isFeatured, isActive, categoryId: categoryId?.toHexString() ?? null });
+const valuesOf = ({ price, salePrice, unitPrice, stock, isFeatured, isActive, categoryId }: Product): BulkValues => ({
+  price,
+  salePrice,
+  unitPrice,
+  stock,
+  isFeatured,
+  isActive,
+  categoryId: categoryId?.toHexString() ?? null,
+});
 
 function refusalText([first, ...others]: Plan['refused']): string {
   const { name, reason } = first ?? { name: '', reason: '' };
-  return others.length === 0 ? `Nothing was changed. ${name}: ${reason}` : `Nothing was changed. ${name}: ${reason}; and ${others.length} more`;
+  return others.length === 0
+    ? `Nothing was changed. ${name}: ${reason}`
+    : `Nothing was changed. ${name}: ${reason}; and ${others.length} more`;
 }

@@ -14,7 +14,9 @@ export class CatalogueService {
     private readonly categories: CategoriesService,
     private readonly products: ProductsService,
   ) {
-    this.featured = new DataLoader((wanted: readonly PublicCategory[]) => products.featuredOf(wanted), { cache: false });
+    this.featured = new DataLoader((wanted: readonly PublicCategory[]) => products.featuredOf(wanted), {
+      cache: false,
+    });
   }
 
   listCategories(): Promise<PublicCategory[]> {

@@ -1,7 +1,11 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly } from '../common/access.js';
 import type {
-  MutationCreateCategoryArgs, MutationDeleteCategoryArgs, MutationSetCategoryFeaturedArgs, MutationSetFeaturedProductsArgs, MutationUpdateCategoryArgs,
+  MutationCreateCategoryArgs,
+  MutationDeleteCategoryArgs,
+  MutationSetCategoryFeaturedArgs,
+  MutationSetFeaturedProductsArgs,
+  MutationUpdateCategoryArgs,
 } from '../generated/graphql.js';
 import { CategoryDeskService } from './category-desk.service.js';
 import { FeaturedService } from './featured.service.js';

@@ -46,13 +46,22 @@ export class CategoryDeskService {
   }
 
   /** The words that a category's products are found by, with its new name or without one. */
-  private async reword(id: string, categoryName: string | null, changes: Partial<Product>, session: ClientSession): Promise<void> {
-    const own = await this.products.find({ categoryId: new Types.ObjectId(id) }, { name: 1, description: 1, sku: 1 }, { session }).lean<Product[]>();
+  private async reword(
+    id: string,
+    categoryName: string | null,
+    changes: Partial<Product>,
+    session: ClientSession,
+  ): Promise<void> {
+    const own = await this.products
+      .find({ categoryId: new Types.ObjectId(id) }, { name: 1, description: 1, sku: 1 }, { session })
+      .lean<Product[]>();
     if (own.length === 0) return;
     const words = own.map((product) => ({ _id: product._id, ...derived(product, categoryName) }));
     await this.search.learn([...new Set(words.flatMap(({ searchWords }) => searchWords))], session);
     await this.products.bulkWrite(
-      words.map(({ _id, searchWords }) => ({ updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes }, $inc: { version: 1 } } } })),
+      words.map(({ _id, searchWords }) => ({
+        updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes }, $inc: { version: 1 } } },
+      })),
       { session, ordered: true },
     );
   }

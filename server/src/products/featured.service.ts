@@ -28,9 +28,17 @@ export class FeaturedService {
 
   async lists() {
     const [global, all] = [await this.inventory.listFeatured(), await this.categories.list()];
-    const chosen = await this.inventory.listByIds([...new Set(all.flatMap(({ featuredProductIds }) => featuredProductIds))]);
+    const chosen = await this.inventory.listByIds([
+      ...new Set(all.flatMap(({ featuredProductIds }) => featuredProductIds)),
+    ]);
     const byId = new Map(chosen.map((product) => [product.id, product]));
-    return { global, categories: all.map((category): CategoryFeatured => ({ category, products: category.featuredProductIds.flatMap((id) => byId.get(id) ?? []) })) };
+    return {
+      global,
+      categories: all.map((category): CategoryFeatured => ({
+        category,
+        products: category.featuredProductIds.flatMap((id) => byId.get(id) ?? []),
+      })),
+    };
   }
 
   /** Our Top Picks are these and no others. */
@@ -39,8 +47,16 @@ export class FeaturedService {
     await this.changes.run(async (session) => {
       const ids = await this.mustBeActive(productIds, {}, session);
       const now = new Date();
-      await this.products.updateMany({ isFeatured: true, _id: trusted({ $nin: ids }) }, { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } }, { session });
-      await this.products.updateMany({ _id: trusted({ $in: ids }), isFeatured: false }, { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } }, { session });
+      await this.products.updateMany(
+        { isFeatured: true, _id: trusted({ $nin: ids }) },
+        { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } },
+        { session },
+      );
+      await this.products.updateMany(
+        { _id: trusted({ $in: ids }), isFeatured: false },
+        { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } },
+        { session },
+      );
     });
     return this.lists();
   }
@@ -57,13 +73,21 @@ export class FeaturedService {
     return { category, products: await this.inventory.listByIds(productIds) };
   }
 
-  private async mustBeActive(ids: string[], also: { categoryId?: Types.ObjectId }, session: ClientSession): Promise<Types.ObjectId[]> {
+  private async mustBeActive(
+    ids: string[],
+    also: { categoryId?: Types.ObjectId },
+    session: ClientSession,
+  ): Promise<Types.ObjectId[]> {
     const wanted = ids.map((id) => new Types.ObjectId(id));
-    const found = await this.products.find({ _id: trusted({ $in: wanted }), isActive: true, ...also }, { _id: 1 }, { session }).lean<Product[]>();
+    const found = await this.products
+      .find({ _id: trusted({ $in: wanted }), isActive: true, ...also }, { _id: 1 }, { session })
+      .lean<Product[]>();
     const active = new Set(found.map(({ _id }) => _id.toHexString()));
     const unfit = ids.filter((id) => !active.has(id));
     if (unfit.length > 0) {
-      const message = also.categoryId ? 'Only active products of this category can be featured' : 'Only active products can be featured';
+      const message = also.categoryId
+        ? 'Only active products of this category can be featured'
+        : 'Only active products can be featured';
       throw new AppError('VALIDATION_FAILED', { message, fields: { productIds: message }, extras: { ids: unfit } });
     }
     return wanted;

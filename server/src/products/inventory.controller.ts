@@ -25,7 +25,9 @@ export class InventoryController {
   @Get('inventory/low-stock')
   @NoStore()
   async lowStock(@Query() query: unknown) {
-    return (await this.inventory.lowStock({ threshold: numberOf(givenOf(query).get('threshold')) })).map(inventoryToRest);
+    return (await this.inventory.lowStock({ threshold: numberOf(givenOf(query).get('threshold')) })).map(
+      inventoryToRest,
+    );
   }
 
   @Get('inventory/stats')

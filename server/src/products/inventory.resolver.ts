@@ -1,7 +1,14 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser, type Principal } from '../common/access.js';
 import type {
-  MutationBulkUpdateArgs, MutationCreateProductArgs, MutationDeactivateProductArgs, MutationUpdateProductArgs, QueryBulkPreviewArgs, QueryInventoryArgs, QueryInventoryProductArgs, QueryLowStockArgs,
+  MutationBulkUpdateArgs,
+  MutationCreateProductArgs,
+  MutationDeactivateProductArgs,
+  MutationUpdateProductArgs,
+  QueryBulkPreviewArgs,
+  QueryInventoryArgs,
+  QueryInventoryProductArgs,
+  QueryLowStockArgs,
 } from '../generated/graphql.js';
 import { BulkService } from './bulk.service.js';
 import { InventoryService } from './inventory.service.js';

@@ -22,7 +22,12 @@ const AT_ONCE = Math.max(LIMITS.lowStockList, LIMITS.bulk);
 /** What no list shows is not read. */
 const UNSEEN = { searchWords: 0, nameKey: 0 } as const;
 
-const SORT_FIELDS: Record<InventoryRequest['sortBy'], string> = { createdAt: 'createdAt', name: 'nameKey', price: 'price', stock: 'stock' };
+const SORT_FIELDS: Record<InventoryRequest['sortBy'], string> = {
+  createdAt: 'createdAt',
+  name: 'nameKey',
+  price: 'price',
+  stock: 'stock',
+};
 
 /** Bounds of one kind, so that an index counts them. */
 const LEVELS: Record<StockLevel, Record<string, number>> = {
@@ -56,15 +61,23 @@ export class InventoryService {
     if (filter === null) return { items: [], pageInfo: () => pageInfo({ page, limit }, 0) };
     if (request.filter.search) return this.listFound(filter, part);
     const items = await this.read(filter, part);
-    return { items, pageInfo: async () => pageInfo({ page, limit }, totalBy(items.length, part) ?? (await this.count(filter))) };
+    return {
+      items,
+      pageInfo: async () => pageInfo({ page, limit }, totalBy(items.length, part) ?? (await this.count(filter))),
+    };
   }
 
   /** What no index leads to is looked for once, for the page and for how many there are. */
   private async listFound(filter: Filter, { sort, skip, limit }: Page) {
     const items = [{ $sort: sort }, { $skip: skip }, { $limit: limit }, { $project: UNSEEN }];
     const stages = [{ $match: filter }, { $facet: { items, sum: [{ $count: 'n' }] } }];
-    const [found] = await nativeOf(this.products).aggregate<{ items: ReadProduct[]; sum: { n: number }[] }>(stages, MAX_TIME).toArray();
-    return { items: await this.withCategories(found?.items ?? []), pageInfo: () => pageInfo({ page: skip / limit + 1, limit }, found?.sum[0]?.n ?? 0) };
+    const [found] = await nativeOf(this.products)
+      .aggregate<{ items: ReadProduct[]; sum: { n: number }[] }>(stages, MAX_TIME)
+      .toArray();
+    return {
+      items: await this.withCategories(found?.items ?? []),
+      pageInfo: () => pageInfo({ page: skip / limit + 1, limit }, found?.sum[0]?.n ?? 0),
+    };
   }
 
   private count(filter: Filter): Promise<number> {
@@ -88,7 +101,9 @@ export class InventoryService {
   /** The pictures among some that a product shows. */
   async picturesAmong(names: string[]): Promise<string[]> {
     if (names.length === 0) return [];
-    const found = await nativeOf(this.products).find<Pick<Product, 'images'>>({ 'images.name': { $in: names } }, { projection: { 'images.name': 1 } }).toArray();
+    const found = await nativeOf(this.products)
+      .find<Pick<Product, 'images'>>({ 'images.name': { $in: names } }, { projection: { 'images.name': 1 } })
+      .toArray();
     return found.flatMap(({ images }) => images.map(({ name }) => name));
   }
 
@@ -105,24 +120,37 @@ export class InventoryService {
           $group: {
             _id: null,
             total: { $sum: 1 },
-            low: { $sum: { $cond: [{ $and: [{ $gte: ['$stock', 1] }, { $lte: ['$stock', LIMITS.lowStock] }] }, 1, 0] } },
+            low: {
+              $sum: { $cond: [{ $and: [{ $gte: ['$stock', 1] }, { $lte: ['$stock', LIMITS.lowStock] }] }, 1, 0] },
+            },
             out: { $sum: { $cond: [{ $lte: ['$stock', 0] }, 1, 0] } },
             value: { $sum: { $multiply: ['$price', '$stock'] } },
           },
         },
       ])
       .option(MAX_TIME);
-    return { totalProducts: sums?.total ?? 0, lowStockCount: sums?.low ?? 0, outOfStockCount: sums?.out ?? 0, totalValue: toRupees(sums?.value ?? 0) };
+    return {
+      totalProducts: sums?.total ?? 0,
+      lowStockCount: sums?.low ?? 0,
+      outOfStockCount: sums?.out ?? 0,
+      totalValue: toRupees(sums?.value ?? 0),
+    };
   }
 
   /** Active products with at most so many pieces, the fewest first. */
   lowStock(input: unknown): Promise<InventoryProduct[]> {
     const { threshold } = check(thresholdRules, input);
-    return this.read({ isActive: true, stock: { $gte: 0, $lte: threshold } }, { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList });
+    return this.read(
+      { isActive: true, stock: { $gte: 0, $lte: threshold } },
+      { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList },
+    );
   }
 
   /** By the driver itself: what is asked for was checked or made here. */
-  private async read(filter: Filter, part: Partial<Page> & { session?: ClientSession } = {}): Promise<InventoryProduct[]> {
+  private async read(
+    filter: Filter,
+    part: Partial<Page> & { session?: ClientSession } = {},
+  ): Promise<InventoryProduct[]> {
     const options = { ...part, ...MAX_TIME, projection: UNSEEN, batchSize: AT_ONCE };
     return this.withCategories(await nativeOf(this.products).find<ReadProduct>(filter, options).toArray());
   }
@@ -130,11 +158,19 @@ export class InventoryService {
   private async withCategories(products: ReadProduct[]): Promise<InventoryProduct[]> {
     const ids = new Set(products.flatMap(({ categoryId }) => categoryId?.toHexString() ?? []));
     const categories = await this.categories.byIds([...ids]);
-    return products.map((product) => inventoryProduct(product, categories.get(product.categoryId?.toHexString() ?? '') ?? null));
+    return products.map((product) =>
+      inventoryProduct(product, categories.get(product.categoryId?.toHexString() ?? '') ?? null),
+    );
   }
 
   /** Null when nothing can match: an unknown category. */
-  private async filterOf({ search, category, isActive, isFeatured, stockLevel }: InventoryRequest['filter']): Promise<Filter | null> {
+  private async filterOf({
+    search,
+    category,
+    isActive,
+    isFeatured,
+    stockLevel,
+  }: InventoryRequest['filter']): Promise<Filter | null> {
     const filter: Filter = {};
     if (isActive != null) filter.isActive = isActive;
     if (category) {
@@ -152,5 +188,12 @@ export class InventoryService {
 function searched(filter: Filter, search: string): Filter {
   const $or = [{ name: containing(search) }, { sku: containing(search) }];
   const sure = sureWord(search);
-  return sure ? { isActive: { $in: [true, false] }, ...filter, searchWords: sure.isWhole ? sure.word : { $regex: `^${sure.word}` }, $or } : { ...filter, $or };
+  return sure
+    ? {
+        isActive: { $in: [true, false] },
+        ...filter,
+        searchWords: sure.isWhole ? sure.word : { $regex: `^${sure.word}` },
+        $or,
+      }
+    : { ...filter, $or };
 }

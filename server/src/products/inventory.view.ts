@@ -14,7 +14,13 @@ export interface InventoryProduct extends PublicProduct {
 
 export type ReadProduct = Omit<Product, 'searchWords' | 'nameKey'>;
 
-const versionOf = ({ version, stockMoves }: Pick<Product, 'version' | 'stockMoves'>): string => `${version}.${stockMoves ?? 0}`;
+const versionOf = ({ version, stockMoves }: Pick<Product, 'version' | 'stockMoves'>): string =>
+  `${version}.${stockMoves ?? 0}`;
 
 export const inventoryProduct = (product: ReadProduct, category: PublicCategory | null): InventoryProduct =>
-  Object.assign(publicProduct(product), { category, stockLevel: stockLevel(product.stock), updatedAt: product.updatedAt, version: versionOf(product) });
+  Object.assign(publicProduct(product), {
+    category,
+    stockLevel: stockLevel(product.stock),
+    updatedAt: product.updatedAt,
+    version: versionOf(product),
+  });

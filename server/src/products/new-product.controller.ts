@@ -21,7 +21,8 @@ export class NewProductController {
   @Post('upload')
   @NoStore()
   async create(@Req() request: FastifyRequest, @CurrentUser() current: Principal) {
-    if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { fields, files, discard } = await readForm(request.raw, this.config.DATA_DIR);
     try {
       const sent = Object.fromEntries([...fields].filter(([name, value]) => value !== '' && name !== 'has_sizes'));

@@ -25,12 +25,18 @@ export class NewProductService {
     await this.throttle.hit(`upload ${userId}`, { times: UPLOAD.perHour, windowMs: HOUR });
     const values = check(newProductRules, input);
     if (values.primaryImage >= Math.max(1, files.length)) {
-      throw new AppError('VALIDATION_FAILED', { fields: { primaryImage: 'There is no such picture' }, message: 'There is no such picture' });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { primaryImage: 'There is no such picture' },
+        message: 'There is no such picture',
+      });
     }
     await this.desk.mustHaveCategory(values.categoryId);
     const pictures = await this.media.keep(files);
     try {
-      return await this.desk.create(values, pictures.map((picture, index) => ({ ...picture, isPrimary: index === values.primaryImage })));
+      return await this.desk.create(
+        values,
+        pictures.map((picture, index) => ({ ...picture, isPrimary: index === values.primaryImage })),
+      );
     } catch (error) {
       // What may have been committed keeps its pictures; if it was not, they are swept away later.
       if (error instanceof AppError && error.status < 500) await this.media.discard(pictures);

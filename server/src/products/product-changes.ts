@@ -5,11 +5,15 @@ import { PRODUCT_TEXTS, type ProductChanges } from '#shared/rules/product.rules'
 import { AppError } from '../common/app-error.js';
 import type { Product } from './product.schema.js';
 
-const refuse = (field: string, message: string) => new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
+const refuse = (field: string, message: string) =>
+  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
 
 /** Whether a product takes other stock by these changes; a stock that is as it was shown is no change. */
 function changesStock({ stock, sizes }: Product, changes: ProductChanges): boolean {
-  if (changes.sizes) return JSON.stringify(changes.sizes) !== JSON.stringify(sizes.map((each) => ({ size: each.size, stock: each.stock })));
+  if (changes.sizes)
+    return (
+      JSON.stringify(changes.sizes) !== JSON.stringify(sizes.map((each) => ({ size: each.size, stock: each.stock })))
+    );
   return changes.stock !== undefined && changes.stock !== (changes.expectedStock ?? stock);
 }
 
@@ -27,10 +31,24 @@ export function refuseStale(before: Product, changes: ProductChanges): boolean {
 
 /** The changes in the stored shape; money in paisa. Throws VALIDATION_FAILED for what does not fit the product. */
 export function changesOf(before: Product, changes: ProductChanges): Partial<Product> {
-  const { version: _version, expectedStock: _expected, price, salePrice, stock: _stock, sizes: _sizes, categoryId, ...plain } = changes;
-  const set: Partial<Product> = { ...withoutUndefined(plain), ...prices(before, price, salePrice), ...stockOf(before, changes) };
+  const {
+    version: _version,
+    expectedStock: _expected,
+    price,
+    salePrice,
+    stock: _stock,
+    sizes: _sizes,
+    categoryId,
+    ...plain
+  } = changes;
+  const set: Partial<Product> = {
+    ...withoutUndefined(plain),
+    ...prices(before, price, salePrice),
+    ...stockOf(before, changes),
+  };
   if (categoryId !== undefined) set.categoryId = categoryId === null ? null : new Types.ObjectId(categoryId);
-  if (set.isFeatured && !(set.isActive ?? before.isActive)) throw refuse('isFeatured', 'Only active products can be featured');
+  if (set.isFeatured && !(set.isActive ?? before.isActive))
+    throw refuse('isFeatured', 'Only active products can be featured');
   return set;
 }
 
@@ -45,7 +63,8 @@ function prices(before: Product, price: number | undefined, salePrice: number | 
 }
 
 function stockOf(before: Product, changes: ProductChanges): Partial<Product> {
-  if (changes.sizes && changes.sizes.length > 0 !== before.hasSizes) throw refuse('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
+  if (changes.sizes && changes.sizes.length > 0 !== before.hasSizes)
+    throw refuse('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
   if (!changesStock(before, changes)) return {};
   if (changes.sizes) return { sizes: changes.sizes, stock: changes.sizes.reduce((sum, each) => sum + each.stock, 0) };
   if (before.hasSizes) throw refuse('stock', PRODUCT_TEXTS.sizesOnly);

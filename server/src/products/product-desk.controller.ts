@@ -29,5 +29,7 @@ export class ProductDeskController {
 /** The product that a stale edit is answered with is in the documents' names, too. */
 function inDocumentedNames(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-  throw new AppError('STALE_VERSION', { extras: { product: inventoryToRest(error.extras.product as InventoryProduct) } });
+  throw new AppError('STALE_VERSION', {
+    extras: { product: inventoryToRest(error.extras.product as InventoryProduct) },
+  });
 }

@@ -5,13 +5,33 @@ import { productToRest } from './product.rest.js';
 
 /** A product under the documents' names, with what only administrators see. */
 export const inventoryToRest = (product: InventoryProduct) =>
-  Object.assign(productToRest(product, product.category), { stock_status: product.stockLevel, updatedAt: product.updatedAt.toISOString(), version: product.version });
+  Object.assign(productToRest(product, product.category), {
+    stock_status: product.stockLevel,
+    updatedAt: product.updatedAt.toISOString(),
+    version: product.version,
+  });
 
-export const deskCategoryToRest = ({ id, name, description, featuredProductIds }: PublicCategory) => ({ _id: id, name, description, featured_products: featuredProductIds });
+export const deskCategoryToRest = ({ id, name, description, featuredProductIds }: PublicCategory) => ({
+  _id: id,
+  name,
+  description,
+  featured_products: featuredProductIds,
+});
 
-const STATUSES = new Map<unknown, boolean>([['active', true], ['inactive', false]]);
-const STOCK_NAMES = new Map<unknown, unknown>([['in', 'available'], ['in_stock', 'available'], ['low_stock', 'low'], ['out_of_stock', 'out']]);
-const SORTS = new Map<unknown, unknown>([['newest', 'createdAt'], ['stock_quantity', 'stock']]);
+const STATUSES = new Map<unknown, boolean>([
+  ['active', true],
+  ['inactive', false],
+]);
+const STOCK_NAMES = new Map<unknown, unknown>([
+  ['in', 'available'],
+  ['in_stock', 'available'],
+  ['low_stock', 'low'],
+  ['out_of_stock', 'out'],
+]);
+const SORTS = new Map<unknown, unknown>([
+  ['newest', 'createdAt'],
+  ['stock_quantity', 'stock'],
+]);
 
 /** GET /products/admin/all?page&limit&search&category&status&stockStatus&sortBy&sortOrder */
 export function inventoryQueryFromRest(query: unknown): Record<string, unknown> {
@@ -78,7 +98,8 @@ function sizesOf(value: unknown): unknown {
 }
 
 const PRICE_NAMES = ['type', 'priceType', 'price_type', 'updateType'];
-const firstOf = (given: Record<string, unknown>, names: string[]): unknown => names.map((name) => given[name]).find((value) => value !== undefined);
+const firstOf = (given: Record<string, unknown>, names: string[]): unknown =>
+  names.map((name) => given[name]).find((value) => value !== undefined);
 
 /** PUT /products/inventory/bulk-update { productIds, updates, operation }; the rules want exactly one operation. */
 export function bulkFromRest(body: unknown): Record<string, unknown> {
@@ -89,9 +110,16 @@ export function bulkFromRest(body: unknown): Record<string, unknown> {
 function operationOf(operation: unknown, updates: Record<string, unknown>): Record<string, unknown> {
   switch (operation) {
     case 'price_update':
-      return { price: { type: firstOf(updates, PRICE_NAMES), value: numberOf(firstOf(updates, ['value', 'amount', 'price'])) } };
+      return {
+        price: { type: firstOf(updates, PRICE_NAMES), value: numberOf(firstOf(updates, ['value', 'amount', 'price'])) },
+      };
     case 'stock_update':
-      return { stock: { type: firstOf(updates, ['type', 'stockType', 'stock_type', 'updateType']), quantity: numberOf(firstOf(updates, ['quantity', 'value', 'stock_quantity'])) } };
+      return {
+        stock: {
+          type: firstOf(updates, ['type', 'stockType', 'stock_type', 'updateType']),
+          quantity: numberOf(firstOf(updates, ['quantity', 'value', 'stock_quantity'])),
+        },
+      };
     case 'category_update':
       return { categoryId: firstOf(updates, ['category_id', 'categoryId', 'category']) ?? '' };
     case 'feature_update':

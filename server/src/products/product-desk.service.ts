@@ -50,7 +50,10 @@ export class ProductDeskService {
       const before = await this.products.findById(_id, null, { session }).lean<Product>();
       if (!before) throw new AppError('NOT_FOUND');
       const stale = refuseStale(before, changes);
-      if (stale) throw new AppError('STALE_VERSION', { extras: { product: await this.inventory.listByIds([_id.toHexString()], session).then(([now]) => now) } });
+      if (stale)
+        throw new AppError('STALE_VERSION', {
+          extras: { product: await this.inventory.listByIds([_id.toHexString()], session).then(([now]) => now) },
+        });
       await this.write(before, changesOf(before, changes), session);
     });
     return this.inventory.get(_id.toHexString());
@@ -65,15 +68,24 @@ export class ProductDeskService {
     const after = { ...before, ...set };
     const isMoved = String(after.categoryId) !== String(before.categoryId);
     const category = after.categoryId && (await this.categoryOf(after.categoryId, isMoved, session));
-    if (isMoved || (before.isActive && !after.isActive)) await this.categories.dropFeatured([before._id], [before.categoryId], session);
+    if (isMoved || (before.isActive && !after.isActive))
+      await this.categories.dropFeatured([before._id], [before.categoryId], session);
     const words = derived(after, category?.name ?? null);
     await this.search.learn(words.searchWords, session);
     const featured = !after.isActive && { isFeatured: false };
-    await this.products.updateOne({ _id: before._id }, { $set: { ...set, ...featured, ...words, updatedAt: new Date() }, $inc: { version: 1 } }, { session });
+    await this.products.updateOne(
+      { _id: before._id },
+      { $set: { ...set, ...featured, ...words, updatedAt: new Date() }, $inc: { version: 1 } },
+      { session },
+    );
   }
 
   /** A category that a product comes into is held fast and must be there; one that it is in is only read. */
-  private async categoryOf(id: Types.ObjectId, isMoved: boolean, session: ClientSession): Promise<PublicCategory | null> {
+  private async categoryOf(
+    id: Types.ObjectId,
+    isMoved: boolean,
+    session: ClientSession,
+  ): Promise<PublicCategory | null> {
     if (!isMoved) return this.categories.find(id.toHexString(), session);
     const held = await this.categories.hold(id.toHexString(), session);
     if (!held) throw noCategory();
@@ -82,12 +94,18 @@ export class ProductDeskService {
 
   private async change(work: (session: ClientSession) => Promise<void>): Promise<void> {
     await this.changes.run(work).catch((error: unknown) => {
-      throw isDuplicate(error, 'sku') ? new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } }) : error;
+      throw isDuplicate(error, 'sku')
+        ? new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } })
+        : error;
     });
   }
 }
 
-const noCategory = () => new AppError('VALIDATION_FAILED', { message: PRODUCT_TEXTS.category, fields: { categoryId: PRODUCT_TEXTS.category } });
+const noCategory = () =>
+  new AppError('VALIDATION_FAILED', {
+    message: PRODUCT_TEXTS.category,
+    fields: { categoryId: PRODUCT_TEXTS.category },
+  });
 
 function newProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
   const now = new Date();
@@ -95,7 +113,14 @@ function newProduct(input: NewProduct, categoryName: string | null): Omit<Produc
   const [price, salePrice] = [toPaisa(input.price), input.salePrice === null ? null : toPaisa(input.salePrice)];
   const hasSizes = sizes.length > 0;
   return {
-    name, description, sku, sizes, colours, price, salePrice, hasSizes,
+    name,
+    description,
+    sku,
+    sizes,
+    colours,
+    price,
+    salePrice,
+    hasSizes,
     unitPrice: unitPriceOf(price, salePrice),
     stock: hasSizes ? sizes.reduce((sum, each) => sum + each.stock, 0) : (input.stock ?? 0),
     categoryId: new Types.ObjectId(input.categoryId),

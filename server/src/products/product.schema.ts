@@ -111,7 +111,10 @@ for (const narrowed of NARROWED) {
 }
 ProductSchema.index({ isActive: 1, searchWords: 1 });
 // The dashboard's lists: all, of a state, of a category or of both, sorted four ways; counted by stock.
-for (const narrowed of [{}, { categoryId: 1 }, { isActive: 1 }, { isActive: 1, categoryId: 1 }] as Record<string, 1>[]) {
+for (const narrowed of [{}, { categoryId: 1 }, { isActive: 1 }, { isActive: 1, categoryId: 1 }] as Record<
+  string,
+  1
+>[]) {
   const sorts = 'isActive' in narrowed ? ['nameKey', 'price', 'stock'] : ['createdAt', 'nameKey', 'price', 'stock'];
   for (const sorted of sorts) ProductSchema.index({ ...narrowed, [sorted]: 1, _id: 1 });
 }

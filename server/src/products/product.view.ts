@@ -39,10 +39,21 @@ export interface PublicImage {
 export type LeanProduct = Omit<Product, 'searchWords' | 'nameKey' | 'updatedAt' | 'version' | 'stockMoves'>;
 
 /** As much of a product as the lines of a cart tell. */
-export type LineProduct = Pick<LeanProduct, '_id' | 'name' | 'unitPrice' | 'stock' | 'hasSizes' | 'sizes' | 'images' | 'isActive'>;
+export type LineProduct = Pick<
+  LeanProduct,
+  '_id' | 'name' | 'unitPrice' | 'stock' | 'hasSizes' | 'sizes' | 'images' | 'isActive'
+>;
 
 /** What is read where the lines are told, and where their products are told whole. */
-export const LINE_FIELDS = { name: 1, unitPrice: 1, stock: 1, hasSizes: 1, sizes: 1, images: 1, isActive: 1 } as const satisfies Partial<Record<keyof LineProduct, 1>>;
+export const LINE_FIELDS = {
+  name: 1,
+  unitPrice: 1,
+  stock: 1,
+  hasSizes: 1,
+  sizes: 1,
+  images: 1,
+  isActive: 1,
+} as const satisfies Partial<Record<keyof LineProduct, 1>>;
 
 export const isWhole = (product: LineProduct): product is LeanProduct => 'description' in product;
 
@@ -74,7 +85,8 @@ export function publicProduct(product: LeanProduct): PublicProduct {
 const isAbsolute = (name: string): boolean => /^https?:\/\//.test(name);
 
 /** The address of one width of a picture kept here. */
-export const pictureUrl = (name: string, width: number): string => (isAbsolute(name) ? name : `/uploads/products/${name}-${width}.webp`);
+export const pictureUrl = (name: string, width: number): string =>
+  isAbsolute(name) ? name : `/uploads/products/${name}-${width}.webp`;
 
 /** The one that stands for the product. */
 export function mainImage({ images }: Pick<LeanProduct, 'images'>): PublicImage | null {

@@ -48,7 +48,9 @@ export class ProductsController {
   @Header('Cache-Control', CATALOGUE_CACHING)
   async listCategories() {
     const all = await this.catalogue.listCategories();
-    return Promise.all(all.map(async (category) => categoryToRest(category, await this.catalogue.featuredOf(category))));
+    return Promise.all(
+      all.map(async (category) => categoryToRest(category, await this.catalogue.featuredOf(category))),
+    );
   }
 
   /** The products of one category, by its id or its name. */

@@ -32,10 +32,25 @@ import { StockService } from './stock.service.js';
       { name: SearchWord.name, schema: SearchWordSchema },
     ]),
   ],
-  controllers: [ProductsController, InventoryController, NewProductController, ProductDeskController, CategoryDeskController],
+  controllers: [
+    ProductsController,
+    InventoryController,
+    NewProductController,
+    ProductDeskController,
+    CategoryDeskController,
+  ],
   providers: [
     ...[ProductsService, SearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
-    ...[InventoryService, ProductDeskService, NewProductService, BulkService, FeaturedService, CategoryDeskService, InventoryResolver, CategoryDeskResolver],
+    ...[
+      InventoryService,
+      ProductDeskService,
+      NewProductService,
+      BulkService,
+      FeaturedService,
+      CategoryDeskService,
+      InventoryResolver,
+      CategoryDeskResolver,
+    ],
   ],
   exports: [ProductsService, SearchService, StockService, InventoryService],
 })

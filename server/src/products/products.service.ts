@@ -13,7 +13,14 @@ import { MAX_TIME_MS } from '../common/max-time.js';
 import { nativeOf } from '../common/native.js';
 import { pageInfo } from '../common/paging.js';
 import { Product } from './product.schema.js';
-import { isWhole, LINE_FIELDS, publicProduct, type LeanProduct, type LineProduct, type PublicProduct } from './product.view.js';
+import {
+  isWhole,
+  LINE_FIELDS,
+  publicProduct,
+  type LeanProduct,
+  type LineProduct,
+  type PublicProduct,
+} from './product.view.js';
 import { SearchService } from './search.service.js';
 
 /** What no shopper sees is not read. */
@@ -53,39 +60,62 @@ export class ProductsService {
   private async page(filter: Filter, { sort, page, limit }: ProductList): Promise<PublicProduct[]> {
     const found = await this.products
       .aggregate<LeanProduct & { categories: Category[] }>([
-        { $match: filter }, { $sort: SORTS[sort] }, { $skip: (page - 1) * limit }, { $limit: limit }, { $project: PUBLIC },
+        { $match: filter },
+        { $sort: SORTS[sort] },
+        { $skip: (page - 1) * limit },
+        { $limit: limit },
+        { $project: PUBLIC },
         // With their categories, so that a page is one read.
         { $lookup: { from: 'categories', localField: 'categoryId', foreignField: '_id', as: 'categories' } },
       ])
       .option({ maxTimeMS: MAX_TIME_MS });
-    return found.map(({ categories: [category], ...product }) => ({ ...publicProduct(product), category: category ? publicCategory(category) : null }));
+    return found.map(({ categories: [category], ...product }) => ({
+      ...publicProduct(product),
+      category: category ? publicCategory(category) : null,
+    }));
   }
 
   private count(filter: Filter): Promise<number> {
-    return this.cache.get(`count ${JSON.stringify(filter)}`, () => this.products.countDocuments({ ...filter }).maxTimeMS(MAX_TIME_MS).exec());
+    return this.cache.get(`count ${JSON.stringify(filter)}`, () =>
+      this.products
+        .countDocuments({ ...filter })
+        .maxTimeMS(MAX_TIME_MS)
+        .exec(),
+    );
   }
 
   /** Every active product, for the documented list without pages. */
   async *all(category?: string): AsyncGenerator<PublicProduct> {
     const filter = await this.filterOf({ category });
     if (!filter) return;
-    const cursor = this.products.find(filter, PUBLIC).sort(SORTS.CREATED_AT_ASC).maxTimeMS(MAX_TIME_MS).lean<LeanProduct[]>().cursor({ batchSize: 500 });
+    const cursor = this.products
+      .find(filter, PUBLIC)
+      .sort(SORTS.CREATED_AT_ASC)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<LeanProduct[]>()
+      .cursor({ batchSize: 500 });
     for await (const product of cursor) yield publicProduct(product as unknown as LeanProduct);
   }
 
   async get(id: unknown): Promise<PublicProduct> {
-    const found = await this.products.findOne({ _id: new Types.ObjectId(checkId(id)), isActive: true }, PUBLIC).maxTimeMS(MAX_TIME_MS).lean<LeanProduct>();
+    const found = await this.products
+      .findOne({ _id: new Types.ObjectId(checkId(id)), isActive: true }, PUBLIC)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<LeanProduct>();
     if (!found) throw new AppError('NOT_FOUND');
     return publicProduct(found);
   }
 
   /** The active ones among some ids, in the order asked for; straight from the database. */
   async listByIds(ids: string[]): Promise<PublicProduct[]> {
-    if (ids.length > LIMITS.ids) throw new AppError('VALIDATION_FAILED', { fields: { ids: `At most ${LIMITS.ids} ids` } });
+    if (ids.length > LIMITS.ids)
+      throw new AppError('VALIDATION_FAILED', { fields: { ids: `At most ${LIMITS.ids} ids` } });
     const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))];
     if (known.length === 0) return [];
     const found = await this.products
-      .find({ _id: trusted({ $in: known.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC).maxTimeMS(MAX_TIME_MS).lean<LeanProduct[]>();
+      .find({ _id: trusted({ $in: known.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<LeanProduct[]>();
     const byId = new Map(found.map((product) => [product._id.toHexString(), publicProduct(product)]));
     return known.flatMap((id) => byId.get(id) ?? []);
   }
@@ -94,7 +124,10 @@ export class ProductsService {
   async findForCart(ids: string[], areWhole: boolean): Promise<Map<string, LineProduct>> {
     if (ids.length === 0) return new Map();
     const found = await nativeOf(this.products)
-      .find<LineProduct>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { projection: areWhole ? PUBLIC : LINE_FIELDS, maxTimeMS: MAX_TIME_MS })
+      .find<LineProduct>(
+        { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+        { projection: areWhole ? PUBLIC : LINE_FIELDS, maxTimeMS: MAX_TIME_MS },
+      )
       .toArray();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
@@ -103,13 +136,19 @@ export class ProductsService {
   async withCategories(products: Map<string, LineProduct>): Promise<Map<string, PublicProduct>> {
     const byId = new Map((await this.categories.list()).map((category) => [category.id, category]));
     const whole = [...products.values()].filter(isWhole).map(publicProduct);
-    return new Map(whole.map((product) => [product.id, { ...product, category: byId.get(product.categoryId ?? '') ?? null }]));
+    return new Map(
+      whole.map((product) => [product.id, { ...product, category: byId.get(product.categoryId ?? '') ?? null }]),
+    );
   }
 
   /** Our Top Picks. */
   async topPicks(): Promise<PublicProduct[]> {
     const found = await this.products
-      .find({ isFeatured: true, isActive: true }, PUBLIC).sort({ createdAt: -1 }).limit(TOP_PICKS.max).maxTimeMS(MAX_TIME_MS).lean<LeanProduct[]>();
+      .find({ isFeatured: true, isActive: true }, PUBLIC)
+      .sort({ createdAt: -1 })
+      .limit(TOP_PICKS.max)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<LeanProduct[]>();
     return found.map(publicProduct);
   }
 
@@ -121,12 +160,15 @@ export class ProductsService {
       featuredProductIds
         .flatMap((each) => byId.get(each) ?? [])
         .filter((product) => product.categoryId === id)
-        .slice(0, FEATURED_PER_CATEGORY));
+        .slice(0, FEATURED_PER_CATEGORY),
+    );
   }
 
   private async readAll(ids: string[]): Promise<PublicProduct[]> {
     const found = await this.products
-      .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC).maxTimeMS(MAX_TIME_MS).lean<LeanProduct[]>();
+      .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<LeanProduct[]>();
     return found.map(publicProduct);
   }
 
@@ -141,7 +183,13 @@ export class ProductsService {
   }
 
   /** Null when nothing can match: an unknown category, or a word that nothing means. */
-  private async filterOf({ category, colour, minPrice, maxPrice, search }: NonNullable<ProductList['filter']>): Promise<Filter | null> {
+  private async filterOf({
+    category,
+    colour,
+    minPrice,
+    maxPrice,
+    search,
+  }: NonNullable<ProductList['filter']>): Promise<Filter | null> {
     const filter: Filter = { isActive: true };
     if (category) {
       const id = await this.idOf(category);
@@ -149,7 +197,10 @@ export class ProductsService {
       filter.categoryId = id;
     }
     if (colour) filter.colours = colour;
-    const range = { ...(minPrice != null && { $gte: toPaisa(minPrice) }), ...(maxPrice != null && { $lte: toPaisa(maxPrice) }) };
+    const range = {
+      ...(minPrice != null && { $gte: toPaisa(minPrice) }),
+      ...(maxPrice != null && { $lte: toPaisa(maxPrice) }),
+    };
     if (Object.keys(range).length > 0) filter.unitPrice = trusted(range);
     if (search) {
       const conditions = await this.search.conditions(search);

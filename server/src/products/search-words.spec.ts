@@ -1,6 +1,12 @@
 import { meanings, queryWords, searchWords, sureWord } from './search-words.js';
 
-const VOCABULARY = searchWords(['Aranya Emerald Halo Ring', 'Chandni Chandbali', 'Himani Tennis Bracelet', 'pearl turquoise', 'gold']);
+const VOCABULARY = searchWords([
+  'Aranya Emerald Halo Ring',
+  'Chandni Chandbali',
+  'Himani Tennis Bracelet',
+  'pearl turquoise',
+  'gold',
+]);
 
 describe('search words', () => {
   it('are lower case, without accents, each once', () => {

@@ -7,7 +7,9 @@ const MAX_WORDS = 8;
 const normalise = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The distinct words of some texts. */
-export const searchWords = (texts: string[]): string[] => [...new Set(texts.flatMap((text) => normalise(text).match(WORD) ?? []))];
+export const searchWords = (texts: string[]): string[] => [
+  ...new Set(texts.flatMap((text) => normalise(text).match(WORD) ?? [])),
+];
 
 /** The words of what a shopper typed; more than eight add nothing. */
 export const queryWords = (search: string): string[] => searchWords([search]).slice(0, MAX_WORDS);
@@ -21,8 +23,14 @@ const RARE_WORD = /^(.{5,}|.*\p{N}{2,}.*)$/u;
  */
 export function sureWord(typed: string): { word: string; isWhole: boolean } | undefined {
   const text = normalise(typed);
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index, isWhole: index + word.length < text.length }));
-  const [longest] = words.filter(({ word, index }) => index > 0 && RARE_WORD.test(word)).sort((a, b) => b.word.length - a.word.length);
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    word,
+    index,
+    isWhole: index + word.length < text.length,
+  }));
+  const [longest] = words
+    .filter(({ word, index }) => index > 0 && RARE_WORD.test(word))
+    .sort((a, b) => b.word.length - a.word.length);
   return longest && { word: longest.word, isWhole: longest.isWhole };
 }
 
@@ -59,12 +67,14 @@ function distances(word: string, other: string): number[] {
     for (let j = 1; j <= other.length; j += 1) {
       const same = word[i - 1] === other[j - 1];
       const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
-      row.push(Math.min(
-        at(above, j) + 1,
-        at(row, j - 1) + 1,
-        at(above, j - 1) + (same ? 0 : 1),
-        swapped ? at(before, j - 2) + 1 : Infinity,
-      ));
+      row.push(
+        Math.min(
+          at(above, j) + 1,
+          at(row, j - 1) + 1,
+          at(above, j - 1) + (same ? 0 : 1),
+          swapped ? at(before, j - 2) + 1 : Infinity,
+        ),
+      );
     }
     before = above;
     above = row;

@@ -11,7 +11,8 @@ const MAX_MEANINGS = 200;
 const HAS_DIGIT = /\d/;
 
 /** Article numbers and long words first: an index goes by the first condition. */
-const byRarity = (a: string, b: string): number => Number(HAS_DIGIT.test(b)) - Number(HAS_DIGIT.test(a)) || b.length - a.length;
+const byRarity = (a: string, b: string): number =>
+  Number(HAS_DIGIT.test(b)) - Number(HAS_DIGIT.test(a)) || b.length - a.length;
 
 /** Turns what a shopper typed into a filter over the products' words. */
 @Injectable()
@@ -46,11 +47,15 @@ export class SearchService {
   async learn(words: string[], session?: ClientSession): Promise<void> {
     const fresh = words.filter((word) => !HAS_DIGIT.test(word));
     if (fresh.length === 0) return;
-    const known = new Set((await this.words.find({ _id: trusted({ $in: fresh }) }, null, { session }).lean()).map(({ _id }) => _id));
+    const known = new Set(
+      (await this.words.find({ _id: trusted({ $in: fresh }) }, null, { session }).lean()).map(({ _id }) => _id),
+    );
     const unknown = fresh.filter((word) => !known.has(word));
     if (unknown.length === 0) return;
     await this.words.bulkWrite(
-      unknown.map((word) => ({ updateOne: { filter: { _id: word }, update: { $setOnInsert: { _id: word } }, upsert: true } })),
+      unknown.map((word) => ({
+        updateOne: { filter: { _id: word }, update: { $setOnInsert: { _id: word } }, upsert: true },
+      })),
       { session, ordered: true },
     );
   }

@@ -4,7 +4,14 @@ import { SearchService } from './search.service';
 import { SearchWord, SearchWordSchema } from './search-word.schema';
 
 /** 300 words that contain "er", and ring. */
-const WORDS = [...Array.from({ length: 300 }, (_, index) => `er${'abcdefghij'.at(index / 30)}${'klmnopqrstuvwxyzabcdefghijklmnop'.at(index % 30)}`), 'ring', 'rings'];
+const WORDS = [
+  ...Array.from(
+    { length: 300 },
+    (_, index) => `er${'abcdefghij'.at(index / 30)}${'klmnopqrstuvwxyzabcdefghijklmnop'.at(index % 30)}`,
+  ),
+  'ring',
+  'rings',
+];
 
 const connection = mongoose.createConnection();
 afterAll(() => connection.close());
@@ -14,7 +21,9 @@ async function found(search: string): Promise<unknown[][] | null> {
   const cache = new CatalogueCache();
   cache.put('search words', WORDS, cache.moment());
   const service = new SearchService(connection.model<SearchWord>(SearchWord.name, SearchWordSchema), cache);
-  return (await service.conditions(search))?.map((each) => (Object(each['searchWords']) as { $in: unknown[] }).$in) ?? null;
+  return (
+    (await service.conditions(search))?.map((each) => (Object(each['searchWords']) as { $in: unknown[] }).$in) ?? null
+  );
 }
 
 describe('a typed part of very many words', () => {

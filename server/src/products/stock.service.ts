@@ -41,7 +41,12 @@ export class StockService {
   /** Takes again what was put back, all or none: call it inside a transaction. Throws OUT_OF_STOCK naming every wish that cannot be met. */
   async take(demands: Demand[], session: ClientSession): Promise<void> {
     const byId = await this.read(demands, session);
-    const wanted = inTheirSizes(demands.map((demand) => (demand.size === null && byId.get(idOf(demand))?.hasSizes ? { ...demand, size: ONE_SIZE } : demand)), byId);
+    const wanted = inTheirSizes(
+      demands.map((demand) =>
+        demand.size === null && byId.get(idOf(demand))?.hasSizes ? { ...demand, size: ONE_SIZE } : demand,
+      ),
+      byId,
+    );
     refuseMissing(wanted, byId);
     await this.takeQuoted(wanted, session);
   }
@@ -84,13 +89,25 @@ export class StockService {
     const all = { stock: pieces, stockMoves: 1 };
     const kept = product.hasSizes ? sizeOf(product, size ?? ONE_SIZE) : null;
     if (!product.hasSizes) await this.products.updateOne({ _id }, { $inc: all }, { session });
-    else if (kept) await this.products.updateOne({ _id, 'sizes.size': kept.size }, { $inc: { 'sizes.$.stock': pieces, ...all } }, { session });
-    else await this.products.updateOne({ _id }, { $inc: all, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } }, { session });
+    else if (kept)
+      await this.products.updateOne(
+        { _id, 'sizes.size': kept.size },
+        { $inc: { 'sizes.$.stock': pieces, ...all } },
+        { session },
+      );
+    else
+      await this.products.updateOne(
+        { _id },
+        { $inc: all, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } },
+        { session },
+      );
   }
 
   private async read(wanted: Demand[], session: ClientSession): Promise<Map<string, LineProduct>> {
     const ids = [...new Set(wanted.map(idOf))].map((id) => new Types.ObjectId(id));
-    const found = await nativeOf(this.products).find<LineProduct>({ _id: { $in: ids }, isActive: true }, { projection: LINE_FIELDS, session }).toArray();
+    const found = await nativeOf(this.products)
+      .find<LineProduct>({ _id: { $in: ids }, isActive: true }, { projection: LINE_FIELDS, session })
+      .toArray();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
 }
@@ -100,25 +117,34 @@ function taking({ productId, size, quantity }: Demand) {
   const one = { _id: new Types.ObjectId(productId), isActive: true };
   const all = { stock: -quantity, stockMoves: 1 };
   if (size === null) return { updateOne: { filter: { ...one, stock: { $gte: quantity } }, update: { $inc: all } } };
-  return { updateOne: { filter: { ...one, sizes: { $elemMatch: { size, stock: { $gte: quantity } } } }, update: { $inc: { 'sizes.$.stock': -quantity, ...all } } } };
+  return {
+    updateOne: {
+      filter: { ...one, sizes: { $elemMatch: { size, stock: { $gte: quantity } } } },
+      update: { $inc: { 'sizes.$.stock': -quantity, ...all } },
+    },
+  };
 }
 
 const idOf = ({ productId }: Demand): string => productId.toLowerCase();
 
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-const sizeOf = (product: Pick<Product, 'sizes'>, size: string) => product.sizes.find((each) => each.size === size) ?? product.sizes.find((each) => sameText(each.size, size));
+const sizeOf = (product: Pick<Product, 'sizes'>, size: string) =>
+  product.sizes.find((each) => each.size === size) ?? product.sizes.find((each) => sameText(each.size, size));
 
 /** The wishes in the catalogue's words: a size means nothing for a product without sizes, and is one however it is written. */
 const inTheirSizes = (demands: Demand[], byId: Map<string, LineProduct>): Demand[] =>
-  joined(demands.map((demand) => {
-    const product = byId.get(idOf(demand));
-    if (!product || demand.size === null) return demand;
-    return { ...demand, size: product.hasSizes ? (sizeOf(product, demand.size)?.size ?? demand.size) : null };
-  }));
+  joined(
+    demands.map((demand) => {
+      const product = byId.get(idOf(demand));
+      if (!product || demand.size === null) return demand;
+      return { ...demand, size: product.hasSizes ? (sizeOf(product, demand.size)?.size ?? demand.size) : null };
+    }),
+  );
 
 /** Stock is always moved in this order, so that two orders never wait for each other crosswise. */
-const inOneOrder = (demands: Demand[]): Demand[] => [...demands].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+const inOneOrder = (demands: Demand[]): Demand[] =>
+  [...demands].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
 const keyOf = (demand: Demand): string => `${idOf(demand)}/${demand.size ?? ''}`;
 
@@ -139,8 +165,17 @@ function refuseUnsized(wanted: Demand[], byId: Map<string, LineProduct>): void {
     return product?.hasSizes && (size === null || !sizeOf(product, size));
   });
   if (unsized.length === 0) return;
-  const items: Missing[] = unsized.map(({ productId, size, quantity }) => ({ productId, size, requested: quantity, available: 0 }));
-  throw new AppError('VALIDATION_FAILED', { message: ORDER_TEXTS.size, fields: { lines: ORDER_TEXTS.size }, extras: { ids: unsized.map(idOf), items } });
+  const items: Missing[] = unsized.map(({ productId, size, quantity }) => ({
+    productId,
+    size,
+    requested: quantity,
+    available: 0,
+  }));
+  throw new AppError('VALIDATION_FAILED', {
+    message: ORDER_TEXTS.size,
+    fields: { lines: ORDER_TEXTS.size },
+    extras: { ids: unsized.map(idOf), items },
+  });
 }
 
 function refuseMissing(wanted: Demand[], byId: Map<string, LineProduct>): void {
@@ -160,4 +195,5 @@ function availableOf(product: LineProduct | undefined, size: string | null): num
   return product.sizes.find((each) => each.size === size)?.stock ?? 0;
 }
 
-const primaryImage = (product: LineProduct): string | null => (product.images.find(({ isPrimary }) => isPrimary) ?? product.images[0])?.name ?? null;
+const primaryImage = (product: LineProduct): string | null =>
+  (product.images.find(({ isPrimary }) => isPrimary) ?? product.images[0])?.name ?? null;

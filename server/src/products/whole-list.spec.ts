@@ -33,7 +33,12 @@ describe('the whole list', () => {
   });
 
   it('of a category is another, however its name is written', async () => {
-    await Promise.all([shop.list({}), shop.list({ category: 'Rings' }), shop.list({ category: ' rINGS' }), shop.list({ category: 'Pendants' })]);
+    await Promise.all([
+      shop.list({}),
+      shop.list({ category: 'Rings' }),
+      shop.list({ category: ' rINGS' }),
+      shop.list({ category: 'Pendants' }),
+    ]);
     expect(reads.sort()).toEqual(['Pendants', 'Rings', undefined]);
   });
 });

@@ -28,8 +28,13 @@ function inventedOrder(products: Product[], index: number): Order {
     const product = pick(products, index * 31 + nth * 17);
     const quantity = 1 + ((index + nth) % 2);
     return {
-      productId: product._id, size: product.sizes[0]?.size ?? null, name: product.name, price: product.unitPrice,
-      quantity, total: product.unitPrice * quantity, image: product.images[0]?.name ?? null,
+      productId: product._id,
+      size: product.sizes[0]?.size ?? null,
+      name: product.name,
+      price: product.unitPrice,
+      quantity,
+      total: product.unitPrice * quantity,
+      image: product.images[0]?.name ?? null,
     };
   });
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
@@ -45,9 +50,16 @@ function inventedOrder(products: Product[], index: number): Order {
     deliveryFee,
     total: subtotal + deliveryFee,
     address: {
-      firstname: pick(FIRST, index), lastname: pick(LAST, index * 3), phone: `+92 300 ${1_000_000 + (index % 8_999_999)}`,
-      email: `shopper${index}@example.com`, address: `House ${1 + (index % 200)}`, apartment: null, city: pick(CITIES, index),
-      state: 'Punjab', country: 'Pakistan', zipcode: '54000',
+      firstname: pick(FIRST, index),
+      lastname: pick(LAST, index * 3),
+      phone: `+92 300 ${1_000_000 + (index % 8_999_999)}`,
+      email: `shopper${index}@example.com`,
+      address: `House ${1 + (index % 200)}`,
+      apartment: null,
+      city: pick(CITIES, index),
+      state: 'Punjab',
+      country: 'Pakistan',
+      zipcode: '54000',
     },
     placedAt: new Date(Date.now() - index * HOUR),
   };

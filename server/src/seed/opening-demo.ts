@@ -19,7 +19,8 @@ export class OpeningDemo {
   /** All of the demo or (broken off) none of it yet; a shop that has a product or a category is left alone. */
   async fillIfEmpty(): Promise<void> {
     await this.transactions.run(async (session) => {
-      if ((await this.products.exists({}).session(session)) || (await this.categories.exists({}).session(session))) return;
+      if ((await this.products.exists({}).session(session)) || (await this.categories.exists({}).session(session)))
+        return;
       await this.seeder.fill({}, session);
     });
   }

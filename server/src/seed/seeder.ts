@@ -28,7 +28,9 @@ export class Seeder {
   /** Makes the demo anew, in sizes for benchmarks if asked; refuses on a database that holds orders. */
   async recreate({ products = 0, orders = 0 } = {}): Promise<{ products: number; orders: number }> {
     if (await this.orders.exists({})) {
-      throw new SeedRefusedError('This database holds orders, so the demo data was left out: use an empty DATA_DIR or database.');
+      throw new SeedRefusedError(
+        'This database holds orders, so the demo data was left out: use an empty DATA_DIR or database.',
+      );
     }
     await this.products.deleteMany({});
     await this.categories.deleteMany({});
@@ -36,12 +38,16 @@ export class Seeder {
   }
 
   /** Without a session in pieces: what is made for benchmarks is too much for one transaction. */
-  async fill({ products = 0, orders = 0 } = {}, session?: ClientSession): Promise<{ products: number; orders: number }> {
+  async fill(
+    { products = 0, orders = 0 } = {},
+    session?: ClientSession,
+  ): Promise<{ products: number; orders: number }> {
     const { catalogue, pictures } = readDemo();
     const stored = [...storedProducts(catalogue, pictures, products)];
     await this.categories.insertMany(storedCategories(catalogue), { session });
     await this.search.learn([...new Set(stored.flatMap(({ searchWords }) => searchWords))], session);
-    for (let from = 0; from < stored.length; from += BATCH) await this.products.insertMany(stored.slice(from, from + BATCH), { ordered: session !== undefined, session });
+    for (let from = 0; from < stored.length; from += BATCH)
+      await this.products.insertMany(stored.slice(from, from + BATCH), { ordered: session !== undefined, session });
     let ordered = 0;
     for (const batch of inventedOrders(stored, orders, BATCH)) {
       await this.orders.insertMany(batch, { ordered: false });
@@ -104,7 +110,13 @@ function stored(demo: DemoProduct, categoryName: string | null, pictures: DemoPi
     hasSizes: demo.sizes.length > 0,
     sizes: demo.sizes,
     colours: demo.colours,
-    images: demo.images.map((name, index) => ({ name, width: 1200, height: 1500, ...pictures[name], isPrimary: index === 0 })),
+    images: demo.images.map((name, index) => ({
+      name,
+      width: 1200,
+      height: 1500,
+      ...pictures[name],
+      isPrimary: index === 0,
+    })),
     categoryId: new Types.ObjectId(demo.categoryId),
     isActive: true,
     isFeatured: demo.isFeatured,

@@ -12,7 +12,16 @@ export class ShopResolver {
 
   @Query('shop')
   shop() {
-    const { SHOP_NAME, SHOP_PHONE, SHOP_EMAIL, SHOP_ADDRESS, SHOP_FACEBOOK, SHOP_INSTAGRAM, SHOP_TIKTOK, SHOP_TIME_ZONE } = this.config;
+    const {
+      SHOP_NAME,
+      SHOP_PHONE,
+      SHOP_EMAIL,
+      SHOP_ADDRESS,
+      SHOP_FACEBOOK,
+      SHOP_INSTAGRAM,
+      SHOP_TIKTOK,
+      SHOP_TIME_ZONE,
+    } = this.config;
     return {
       name: SHOP_NAME,
       phone: SHOP_PHONE,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { claimFolder } from './claim.js';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), `zevar-${'long-'.repeat(25)}`)); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), `zevar-${'long-'.repeat(25)}`));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('who claims a folder by its files alone', () => {
@@ -33,7 +35,10 @@ describe('who claims a folder by its files alone', () => {
       throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
     });
     try {
-      expect([typeof (await claimFolder(folder)), typeof (await claimFolder(folder))]).toEqual(['function', 'function']);
+      expect([typeof (await claimFolder(folder)), typeof (await claimFolder(folder))]).toEqual([
+        'function',
+        'function',
+      ]);
       expect(refused).toHaveBeenCalledTimes(2);
     } finally {
       refused.mockRestore();

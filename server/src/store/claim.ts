@@ -12,7 +12,8 @@ const OWNER = /^owner-(\d+)$/;
 const DEAD = new Set(['ECONNREFUSED', 'ENOENT']);
 /** What file systems without links, or without sockets, say: some that are shared with a machine's host. */
 const UNABLE = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error));
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 
 /** Gives the folder back; undefined where somebody has it. Where the folder can hold no claim, all who come are let in: among them the kernel's lock decides alone. */
 export async function claimFolder(folder: string): Promise<(() => void) | undefined> {
@@ -21,7 +22,10 @@ export async function claimFolder(folder: string): Promise<(() => void) | undefi
   const within = (name: string): string => `/proc/self/fd/${handle}/${name}`;
   const own = within(`claim-${randomBytes(8).toString('hex')}`);
   const server = createServer((socket) => socket.destroy());
-  const release = (): void => { server.close(); closeSync(handle); };
+  const release = (): void => {
+    server.close();
+    closeSync(handle);
+  };
   try {
     await listen(server, own);
     for (let last = highest(folder); !(last > 0 && (await isAlive(within(`owner-${last}`)))); last = highest(folder)) {
@@ -30,7 +34,8 @@ export async function claimFolder(folder: string): Promise<(() => void) | undefi
       if (!isLinked(own, within(`owner-${mine}`))) continue;
       const isMine = highest(folder) === mine;
       // Its number stays when it is gone, so that no number is ever given twice; those before it have done their service.
-      if (isMine) for (const number of numbers(folder)) if (number < mine) rmSync(within(`owner-${number}`), { force: true });
+      if (isMine)
+        for (const number of numbers(folder)) if (number < mine) rmSync(within(`owner-${number}`), { force: true });
       // The folder was looked at before later owners came and removed that number.
       rmSync(isMine ? own : within(`owner-${mine}`), { force: true });
       if (isMine) return release;
@@ -46,21 +51,35 @@ export async function claimFolder(folder: string): Promise<(() => void) | undefi
   }
 }
 
-const numbers = (folder: string): number[] => readdirSync(folder).map((name) => Number(OWNER.exec(name)?.[1])).filter((number) => number > 0);
+const numbers = (folder: string): number[] =>
+  readdirSync(folder)
+    .map((name) => Number(OWNER.exec(name)?.[1]))
+    .filter((number) => number > 0);
 const highest = (folder: string): number => Math.max(0, ...numbers(folder));
 
 function isLinked(from: string, to: string): boolean {
-  try { linkSync(from, to); return true; } catch (error) { if (codeOf(error) === 'EEXIST') return false; throw error; }
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
 }
 function listen(server: Server, path: string): Promise<void> {
   server.unref();
-  return new Promise((resolve, reject) => { server.once('error', reject).listen(path, resolve); });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  });
 }
 /** Whether somebody listens there; who is too busy to take the call, or may not be called, does. */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
-    socket.once('connect', () => { socket.destroy(); resolve(true); });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once('error', (error) => resolve(!DEAD.has(codeOf(error))));
   });
 }

@@ -28,7 +28,12 @@ const HEAP = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
 
 export async function openEmbeddedStore(options: StoreOptions): Promise<EmbeddedStore> {
   const folder = resolve(options.folder);
-  const data: WorkerOptions = { folder, transactionLifetime: options.transactionLifetime ?? 60_000, expiryInterval: options.expiryInterval ?? 60_000, isShared: options.isShared ?? false };
+  const data: WorkerOptions = {
+    folder,
+    transactionLifetime: options.transactionLifetime ?? 60_000,
+    expiryInterval: options.expiryInterval ?? 60_000,
+    isShared: options.isShared ?? false,
+  };
   const worker = new Worker(new URL('./store-worker.js', import.meta.url), { workerData: data, resourceLimits: HEAP });
   const listeners: ((reason: string) => void)[] = [];
   let failure: string | undefined;
@@ -38,23 +43,37 @@ export async function openEmbeddedStore(options: StoreOptions): Promise<Embedded
     failure = why;
     for (const listener of listeners) listener(why);
   };
-  const exited = new Promise<void>((done) => { worker.once('exit', () => done()); });
+  const exited = new Promise<void>((done) => {
+    worker.once('exit', () => done());
+  });
   const socket = await new Promise<string>((ready, reject) => {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') ready(message.socket);
       else if (message.kind === 'failed') failed(message.reason);
       else reject(rebuilt(message.name, message.message));
     });
-    worker.on('error', (error: Error) => { reject(error); failed(error.message); });
-    worker.once('exit', (code) => { reject(new Error(`The store's thread ended at once (${code}).`)); failed(`the store's thread ended (${code})`); });
+    worker.on('error', (error: Error) => {
+      reject(error);
+      failed(error.message);
+    });
+    worker.once('exit', (code) => {
+      reject(new Error(`The store's thread ended at once (${code}).`));
+      failed(`the store's thread ended (${code})`);
+    });
   });
   return {
     uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`,
     close: async () => {
-      if (!closing) { closing = true; worker.postMessage('close'); }
+      if (!closing) {
+        closing = true;
+        worker.postMessage('close');
+      }
       await exited;
     },
-    onFailure: (listener) => { if (failure === undefined) listeners.push(listener); else listener(failure); },
+    onFailure: (listener) => {
+      if (failure === undefined) listeners.push(listener);
+      else listener(failure);
+    },
   };
 }
 /** Errors lose their class on the way between threads. */

@@ -13,8 +13,16 @@ import { serve } from './wire/server.js';
 const LONGEST = 100;
 const SWEEP = 1000;
 
-export interface WorkerOptions { folder: string; transactionLifetime: number; expiryInterval: number; isShared: boolean }
-export type FromWorker = { kind: 'ready'; socket: string } | { kind: 'refused'; name: string; message: string } | { kind: 'failed'; reason: string };
+export interface WorkerOptions {
+  folder: string;
+  transactionLifetime: number;
+  expiryInterval: number;
+  isShared: boolean;
+}
+export type FromWorker =
+  | { kind: 'ready'; socket: string }
+  | { kind: 'refused'; name: string; message: string }
+  | { kind: 'failed'; reason: string };
 
 async function run(options: WorkerOptions, tell: (message: FromWorker) => void): Promise<() => Promise<void>> {
   prepareFolder(options.folder);
@@ -28,7 +36,9 @@ async function run(options: WorkerOptions, tell: (message: FromWorker) => void):
   const server = await serve(path, dispatcher);
   if (mask !== undefined) chmodSync(path, mask);
   const sweep = setInterval(() => dispatcher.sweep(Date.now()), Math.min(SWEEP, options.transactionLifetime));
-  const ttl = setInterval(() => { expire(engine, Date.now()); }, options.expiryInterval);
+  const ttl = setInterval(() => {
+    expire(engine, Date.now());
+  }, options.expiryInterval);
   tell({ kind: 'ready', socket: path });
   return async () => {
     clearInterval(sweep);
@@ -44,10 +54,19 @@ async function run(options: WorkerOptions, tell: (message: FromWorker) => void):
 const port = parentPort;
 if (port) {
   const tell = (message: FromWorker): void => port.postMessage(message);
-  run(workerData, tell).then((stop) => {
-    port.once('message', () => { void stop().then(() => port.close()); });
-  }, (error: unknown) => {
-    tell({ kind: 'refused', name: error instanceof Error ? error.name : 'Error', message: error instanceof Error ? error.message : reason(error) });
-    port.close();
-  });
+  run(workerData, tell).then(
+    (stop) => {
+      port.once('message', () => {
+        void stop().then(() => port.close());
+      });
+    },
+    (error: unknown) => {
+      tell({
+        kind: 'refused',
+        name: error instanceof Error ? error.name : 'Error',
+        message: error instanceof Error ? error.message : reason(error),
+      });
+      port.close();
+    },
+  );
 }

@@ -45,7 +45,8 @@ export class AdminsService {
       if (!user) throw new AppError('NOT_FOUND');
       const becomes = isAdmin ?? !user.isAdmin;
       if (becomes === user.isAdmin) return { user, before: becomes };
-      if (!becomes && !(await this.users.exists({ ...ACTIVE, _id: trusted({ $ne: _id }) }).session(session))) throw new AppError('LAST_ADMIN');
+      if (!becomes && !(await this.users.exists({ ...ACTIVE, _id: trusted({ $ne: _id }) }).session(session)))
+        throw new AppError('LAST_ADMIN');
       await this.users.updateOne({ _id }, changeTo(becomes, user), { session });
       return { user: { ...user, isAdmin: becomes }, before: user.isAdmin };
     });
@@ -61,7 +62,8 @@ export class AdminsService {
       const keepsPassword = known?.isVerified === true;
       // Whoever registered with this address without being able to read its letters gets nothing by it.
       const set = { isAdmin: true, isVerified: true, ...(!keepsPassword && { passwordHash, sessions: [] }) };
-      if (known) await this.users.updateOne({ _id: known._id }, { $set: set, $unset: { unverifiedUntil: 1 } }, { session });
+      if (known)
+        await this.users.updateOne({ _id: known._id }, { $set: set, $unset: { unverifiedUntil: 1 } }, { session });
       const user = known ?? (await this.create(email, passwordHash, session));
       return { user, keepsPassword };
     });
@@ -72,7 +74,16 @@ export class AdminsService {
     const isFree = !(await this.users.exists({ usernameKey: 'admin' }).session(session));
     const username = isFree ? 'admin' : `admin_${_id.toHexString().slice(-12)}`;
     const user: User = {
-      ...{ _id, firstname: 'Shop', lastname: 'Admin', username, usernameKey: username, email, emailKey: keyOf(email), pendingEmail: null },
+      ...{
+        _id,
+        firstname: 'Shop',
+        lastname: 'Admin',
+        username,
+        usernameKey: username,
+        email,
+        emailKey: keyOf(email),
+        pendingEmail: null,
+      },
       ...{ phone: '', gender: '', isAdmin: true, isVerified: true, passwordHash, sessions: [], createdAt: new Date() },
     };
     await this.users.create([user], { session });
@@ -81,9 +92,11 @@ export class AdminsService {
 
   /** One such change after the other, in all processes. */
   private async alone<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    await this.guards.updateOne({ _id: GUARD }, { $setOnInsert: { changes: 0 } }, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicate(error, '_id')) throw error; // another process made it just now
-    });
+    await this.guards
+      .updateOne({ _id: GUARD }, { $setOnInsert: { changes: 0 } }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error, '_id')) throw error; // another process made it just now
+      });
     return this.transactions.run(async (session) => {
       await this.guards.updateOne({ _id: GUARD }, { $inc: { changes: 1 } }, { session });
       return work(session);
@@ -94,5 +107,7 @@ export class AdminsService {
 /** An administrator's account does not go away for an address that was never verified. */
 const changeTo = (isAdmin: boolean, { isVerified }: User) => {
   if (isVerified) return { $set: { isAdmin } };
-  return isAdmin ? { $set: { isAdmin }, $unset: { unverifiedUntil: 1 } } : { $set: { isAdmin, unverifiedUntil: new Date(Date.now() + UNVERIFIED_MS) } };
+  return isAdmin
+    ? { $set: { isAdmin }, $unset: { unverifiedUntil: 1 } }
+    : { $set: { isAdmin, unverifiedUntil: new Date(Date.now() + UNVERIFIED_MS) } };
 };

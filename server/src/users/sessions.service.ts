@@ -25,7 +25,10 @@ export class SessionsService {
 
   /** Begins a session, if the password that was shown still is the account's: a change of it ends what began before. */
   async add({ _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>, session: Session): Promise<boolean> {
-    const { matchedCount } = await this.users.updateOne({ _id, passwordHash }, { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } } });
+    const { matchedCount } = await this.users.updateOne(
+      { _id, passwordHash },
+      { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } } },
+    );
     return matchedCount === 1;
   }
 
@@ -70,7 +73,10 @@ export class SessionsService {
       'sessions.$.lastSeen': new Date(now),
     };
     const standing = { id, [use]: from, [`${use}BeforeUntil`]: { $not: { $gt: new Date(now) } } };
-    const { modifiedCount } = await this.users.updateOne({ _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: standing }) }, { $set: set });
+    const { modifiedCount } = await this.users.updateOne(
+      { _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: standing }) },
+      { $set: set },
+    );
     return modifiedCount === 1;
   }
 
@@ -89,4 +95,5 @@ export class SessionsService {
 }
 
 /** Somebody with two sessions who asks with both in one moment: only the first of them was read. */
-const isAnother = (user: Standing | null, named: Named | undefined): boolean => user?.sessions?.[0] !== undefined && user.sessions[0].id !== named?.id;
+const isAnother = (user: Standing | null, named: Named | undefined): boolean =>
+  user?.sessions?.[0] !== undefined && user.sessions[0].id !== named?.id;

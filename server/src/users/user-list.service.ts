@@ -23,7 +23,13 @@ export class UserListService {
     const { search, page, limit } = check(userPageRules, input);
     const filter = filterOf(search);
     const [found, total] = await Promise.all([
-      this.users.find(filter, SEEN).sort(BY_NAME).skip((page - 1) * limit).limit(limit).maxTimeMS(MAX_TIME_MS).lean<User[]>(),
+      this.users
+        .find(filter, SEEN)
+        .sort(BY_NAME)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<User[]>(),
       this.users.countDocuments(filter).maxTimeMS(MAX_TIME_MS),
     ]);
     return { items: found.map(adminView), pageInfo: pageInfo({ page, limit }, total) };
@@ -32,7 +38,13 @@ export class UserListService {
   /** The documented list, whole. */
   async all(): Promise<AdminUserView[]> {
     const all: AdminUserView[] = [];
-    for await (const user of this.users.find({}, SEEN).sort(BY_NAME).maxTimeMS(MAX_TIME_MS).lean<User>().cursor({ batchSize: 1000 })) all.push(adminView(user));
+    for await (const user of this.users
+      .find({}, SEEN)
+      .sort(BY_NAME)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<User>()
+      .cursor({ batchSize: 1000 }))
+      all.push(adminView(user));
     return all;
   }
 }

@@ -19,7 +19,14 @@ export type UserView = ReturnType<typeof userView>;
 export const userToRest = ({ id, ...user }: UserView) => ({ _id: id, ...user });
 
 /** A user as administrators see everybody. */
-export const adminView = ({ _id, firstname, lastname, username, email, isAdmin }: Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'isAdmin'>) => ({
+export const adminView = ({
+  _id,
+  firstname,
+  lastname,
+  username,
+  email,
+  isAdmin,
+}: Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'isAdmin'>) => ({
   id: _id.toHexString(),
   firstname,
   lastname,

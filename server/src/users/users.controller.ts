@@ -28,7 +28,8 @@ export class UsersController {
   async list(@Query() query: unknown) {
     const { search } = check(listQuery, query);
     const { page, limit } = pageOf(query);
-    if (search === undefined && page === undefined && limit === undefined) return (await this.users.all()).map(adminViewToRest);
+    if (search === undefined && page === undefined && limit === undefined)
+      return (await this.users.all()).map(adminViewToRest);
     const { items } = await this.users.page({ search, page: page ?? 1, limit: limit ?? LIMITS.users.maxLimit });
     return items.map(adminViewToRest);
   }

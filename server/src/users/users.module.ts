@@ -10,7 +10,12 @@ import { UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }, { name: AdminGuard.name, schema: AdminGuardSchema }])],
+  imports: [
+    MongooseModule.forFeature([
+      { name: User.name, schema: UserSchema },
+      { name: AdminGuard.name, schema: AdminGuardSchema },
+    ]),
+  ],
   controllers: [UsersController],
   providers: [AdminsService, SessionsService, UserListService, UsersResolver, UsersService],
   exports: [AdminsService, SessionsService, UsersService],

@@ -51,7 +51,9 @@ export class UsersService {
    */
   async hold(id: string, session: ClientSession): Promise<User> {
     const options = { session, projection: { sessions: 0, passwordHash: 0 } };
-    const user = await this.users.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: { heldBy: new Types.ObjectId() } }, options).lean<User>();
+    const user = await this.users
+      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: { heldBy: new Types.ObjectId() } }, options)
+      .lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
     return user;
   }
@@ -60,7 +62,10 @@ export class UsersService {
   async listByIds(ids: Types.ObjectId[]): Promise<KnownPerson[]> {
     if (ids.length === 0) return [];
     const known = { firstname: 1, lastname: 1, username: 1, email: 1, phone: 1 } as const;
-    return this.users.find({ _id: trusted({ $in: ids }) }, known).maxTimeMS(MAX_TIME_MS).lean<KnownPerson[]>();
+    return this.users
+      .find({ _id: trusted({ $in: ids }) }, known)
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<KnownPerson[]>();
   }
 
   async getWithPassword(id: string): Promise<User> {
@@ -69,25 +74,44 @@ export class UsersService {
     return user;
   }
 
-  async update(id: string, { username, ...changes }: Partial<Omit<ProfileChanges, 'email'>> & { pendingEmail?: string | null }, session: ClientSession): Promise<User> {
+  async update(
+    id: string,
+    { username, ...changes }: Partial<Omit<ProfileChanges, 'email'>> & { pendingEmail?: string | null },
+    session: ClientSession,
+  ): Promise<User> {
     const set = { ...changes, ...(username !== undefined && { username, usernameKey: keyOf(username) }) };
-    const user = await this.users.findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' }).lean<User>();
+    const user = await this.users
+      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
+      .lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
     await this.changes.tell(user, session);
     return user;
   }
 
   /** Sets the password if the account still is as described, and ends its sessions but the one that is kept. */
-  setPassword({ id, ...as }: { id: string | Types.ObjectId; emailKey?: string; passwordHash?: string }, passwordHash: string, keep: string | null, session: ClientSession): Promise<User | null> {
+  setPassword(
+    { id, ...as }: { id: string | Types.ObjectId; emailKey?: string; passwordHash?: string },
+    passwordHash: string,
+    keep: string | null,
+    session: ClientSession,
+  ): Promise<User | null> {
     return this.users
-      .findOneAndUpdate({ _id: new Types.ObjectId(id), ...as }, { $set: { passwordHash }, $pull: { sessions: { id: { $ne: keep } } } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: new Types.ObjectId(id), ...as },
+        { $set: { passwordHash }, $pull: { sessions: { id: { $ne: keep } } } },
+        { session, returnDocument: 'after' },
+      )
       .lean<User>();
   }
 
   /** Takes a new address over, once it is verified. */
   async takeAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
     const user = await this.users
-      .findOneAndUpdate({ _id: userId, pendingEmail: email }, { $set: { email, emailKey: keyOf(email), pendingEmail: null } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: userId, pendingEmail: email },
+        { $set: { email, emailKey: keyOf(email), pendingEmail: null } },
+        { session, returnDocument: 'after' },
+      )
       .lean<User>();
     if (user) await this.changes.tell(user, session);
     return user;
@@ -96,13 +120,21 @@ export class UsersService {
   /** Back to an address that its owner did not want to leave; whoever is signed in is not any more. */
   async keepAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
     const user = await this.users
-      .findOneAndUpdate({ _id: userId }, { $set: { email, emailKey: keyOf(email), pendingEmail: null, sessions: [] } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: userId },
+        { $set: { email, emailKey: keyOf(email), pendingEmail: null, sessions: [] } },
+        { session, returnDocument: 'after' },
+      )
       .lean<User>();
     if (user) await this.changes.tell(user, session);
     return user;
   }
 
-  async create({ password: _password, ...person }: Registration, passwordHash: string, session: ClientSession): Promise<User> {
+  async create(
+    { password: _password, ...person }: Registration,
+    passwordHash: string,
+    session: ClientSession,
+  ): Promise<User> {
     const user: User = {
       _id: new Types.ObjectId(),
       ...person,
@@ -125,7 +157,11 @@ export class UsersService {
   /** Verifies the address a link was sent to; null when the account no longer has it. */
   verify(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
     return this.users
-      .findOneAndUpdate({ _id: userId, emailKey: keyOf(email) }, { $set: { isVerified: true }, $unset: { unverifiedUntil: 1 } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: userId, emailKey: keyOf(email) },
+        { $set: { isVerified: true }, $unset: { unverifiedUntil: 1 } },
+        { session, returnDocument: 'after' },
+      )
       .lean<User>();
   }
 }

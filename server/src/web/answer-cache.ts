@@ -39,8 +39,18 @@ export function keepAnswers(app: FastifyInstance, cache: CatalogueCache): void {
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { asked } = request;
-    if (!asked || reply.statusCode !== 200 || reply.getHeader('cache-control') !== CATALOGUE_CACHING || typeof payload !== 'string') return done(null, payload);
-    const answer: Answer = { body: payload, etag: etagOf(payload), contentType: String(reply.getHeader('content-type')) };
+    if (
+      !asked ||
+      reply.statusCode !== 200 ||
+      reply.getHeader('cache-control') !== CATALOGUE_CACHING ||
+      typeof payload !== 'string'
+    )
+      return done(null, payload);
+    const answer: Answer = {
+      body: payload,
+      etag: etagOf(payload),
+      contentType: String(reply.getHeader('content-type')),
+    };
     if (payload.length <= MAX_BODY) cache.put(asked.key, answer, asked.since, asked.key.length + payload.length);
     void reply.header('etag', answer.etag);
     if (request.method !== 'GET' || request.headers['if-none-match'] !== answer.etag) return done(null, payload);
@@ -59,8 +69,12 @@ function keyOf({ method, url, body }: FastifyRequest): string | null {
 }
 
 function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('cache-control', CATALOGUE_CACHING).header('etag', answer.etag).header('content-type', answer.contentType);
-  if (request.method === 'GET' && request.headers['if-none-match'] === answer.etag) void reply.status(304).removeHeader('content-type').send();
+  void reply
+    .header('cache-control', CATALOGUE_CACHING)
+    .header('etag', answer.etag)
+    .header('content-type', answer.contentType);
+  if (request.method === 'GET' && request.headers['if-none-match'] === answer.etag)
+    void reply.status(304).removeHeader('content-type').send();
   else void reply.send(answer.body);
 }
 

@@ -16,7 +16,10 @@ export function limitWorkTime(app: FastifyInstance, logger: Logger): void {
     if (isMultipart(request)) return done();
     const timer = setTimeout(() => {
       if (reply.sent || reply.raw.headersSent) return;
-      logger.warn({ requestId: request.id, method: request.method, path: request.routeOptions.url }, 'not answered in time');
+      logger.warn(
+        { requestId: request.id, method: request.method, path: request.routeOptions.url },
+        'not answered in time',
+      );
       answerEarly(new AppError('UNAVAILABLE', { retryAfter: 2 }), request, reply);
     }, DEADLINE_MS);
     reply.raw.once('close', () => clearTimeout(timer));

@@ -38,17 +38,35 @@ const NO_BANNER = '<style>app-banner-container{display:none}</style>';
 
 /** The page's own policy: it runs its scripts from here, and one inline script named by its hash. */
 const policyOf = (html: string): string => {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`);
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  );
   return [
-    "default-src 'self'", `script-src 'self' 'unsafe-eval' ${inline.join(' ')}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
-    "font-src 'self' data:", "connect-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src 'self' 'unsafe-eval' ${inline.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
 };
 
 /** Half a megabyte of code: read when somebody first looks, not at each start. */
 async function drawPage(): Promise<{ html: string; policy: string }> {
   const { renderAltair } = await import('altair-static');
-  const html = renderAltair({ baseURL: ASSETS, endpointURL: '/graphql', initialQuery: EXAMPLE, disableAccount: true }).replace('</head>', `${NO_BANNER}</head>`);
+  const html = renderAltair({
+    baseURL: ASSETS,
+    endpointURL: '/graphql',
+    initialQuery: EXAMPLE,
+    disableAccount: true,
+  }).replace('</head>', `${NO_BANNER}</head>`);
   return { html, policy: policyOf(html) };
 }
 
@@ -67,10 +85,20 @@ export async function serveExplorer(app: FastifyInstance): Promise<void> {
 
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
-    const isExplorer = path === '/playground' || path === '/playground/' || (path === '/graphql' && (request.headers.accept ?? '').includes('text/html'));
+    const isExplorer =
+      path === '/playground' ||
+      path === '/playground/' ||
+      (path === '/graphql' && (request.headers.accept ?? '').includes('text/html'));
     if (request.method !== 'GET' || !isExplorer) return done();
     send(reply).catch(done);
   });
   const assets = join(dirname(createRequire(import.meta.url).resolve('altair-static')), 'dist');
-  await app.register(fastifyStatic, { root: assets, prefix: ASSETS, decorateReply: false, index: false, dotfiles: 'deny', maxAge: '1h' });
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: ASSETS,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    maxAge: '1h',
+  });
 }

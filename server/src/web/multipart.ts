@@ -12,7 +12,8 @@ const REST = '/products/upload';
 
 const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
-export const isMultipart = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+export const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
  * Lets forms with files through to the two doors that take them, unread: who is no administrator is refused before the
@@ -27,7 +28,8 @@ export function readMultipart(app: FastifyInstance, tokens: TokensService): void
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST' || pathOf(request) !== GRAPHQL || !isMultipart(request)) return;
     try {
-      if (request.headers['apollo-require-preflight'] === undefined) throw new AppError('BAD_REQUEST', { message: 'Send the header apollo-require-preflight' });
+      if (request.headers['apollo-require-preflight'] === undefined)
+        throw new AppError('BAD_REQUEST', { message: 'Send the header apollo-require-preflight' });
       if (!(await tokens.whose(tokenOf(request))).isAdmin) throw new AppError('FORBIDDEN');
       request.body = await operationOf(request, reply);
     } catch (error) {
@@ -37,12 +39,19 @@ export function readMultipart(app: FastifyInstance, tokens: TokensService): void
 }
 
 async function operationOf(request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const operation = await processRequest(request.raw, reply.raw, { maxFieldSize: UPLOAD.fieldBytes, maxFileSize: UPLOAD.fileBytes, maxFiles: UPLOAD.files });
+  const operation = await processRequest(request.raw, reply.raw, {
+    maxFieldSize: UPLOAD.fieldBytes,
+    maxFileSize: UPLOAD.fileBytes,
+    maxFiles: UPLOAD.files,
+  });
   if (Array.isArray(operation)) throw new AppError('BAD_REQUEST');
   return operation;
 }
 
 /** In GraphQL's dialect. What is left of the form is read by Node and thrown away, so that the caller hears the answer. */
 function answer({ code, message, status }: AppError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('cache-control', 'no-store').status(status).send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
+  void reply
+    .header('cache-control', 'no-store')
+    .status(status)
+    .send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
 }

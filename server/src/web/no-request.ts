@@ -5,7 +5,10 @@ import { AppError } from '../common/app-error.js';
 import { restEnvelope } from '../common/to-app-error.js';
 
 /** What node:http found wrong, where it is not simply no HTTP. */
-const BY_CODE: Partial<Record<string, 'TIMEOUT' | 'PAYLOAD_TOO_LARGE'>> = { ERR_HTTP_REQUEST_TIMEOUT: 'TIMEOUT', HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE' };
+const BY_CODE: Partial<Record<string, 'TIMEOUT' | 'PAYLOAD_TOO_LARGE'>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE',
+};
 
 /** Bytes that are no request, or never become one: the same envelope as everywhere, then nothing more on this connection. */
 export function answerNoRequest(fault: NodeJS.ErrnoException, socket: Socket): void {
@@ -14,7 +17,12 @@ export function answerNoRequest(fault: NodeJS.ErrnoException, socket: Socket): v
   const body = JSON.stringify(restEnvelope(error, randomUUID()));
   const head = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,
-    ...['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'cache-control: no-store', 'connection: close'],
+    ...[
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ],
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -29,7 +29,9 @@ export function pageHtml(shopName: string) {
   /** `kind`: which of the built pages; `modules`: the client's files, from `client/src`, that show what is behind the address. */
   return (kind: 'home' | 'index' | 'desk', modules: string[] = []): string => {
     const needed = new Set(modules.flatMap((module) => [...withImports(`src/${module}.tsx`)]));
-    const links = [...needed].filter((key) => !first.has(key)).map((key) => `    <link rel="modulepreload" crossorigin href="/${chunk(key).file}">\n`);
+    const links = [...needed]
+      .filter((key) => !first.has(key))
+      .map((key) => `    <link rel="modulepreload" crossorigin href="/${chunk(key).file}">\n`);
     return (
       read(`${kind}.html`)
         // In the title and in the header that stands there before the scripts.
@@ -39,4 +41,5 @@ export function pageHtml(shopName: string) {
   };
 }
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

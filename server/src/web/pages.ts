@@ -33,11 +33,14 @@ const PAGES: Page[] = [
   ['verify-email(/[^/]+)?', ROUTES, 'pages/verify-email-page'],
   ['(user-)?profile', ...PROFILE, 'pages/profile/account-page'],
   ...['orders', 'addresses', 'notifications', 'password', 'settings'].map((name): Page => [
-    `(user-)?profile/${name}`, ...PROFILE, `pages/profile/${name}-page`,
+    `(user-)?profile/${name}`,
+    ...PROFILE,
+    `pages/profile/${name}-page`,
   ]),
 ];
 
-const mayBePage = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
+const mayBePage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(pathOf(url));
 
 /** True when the caller's Accept names HTML; curl's does not. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');

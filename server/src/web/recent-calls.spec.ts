@@ -31,7 +31,11 @@ describe('RecentCalls', () => {
 
   it('counts each address by itself', () => {
     const calls = new RecentCalls(1);
-    expect([called(calls, 1, 0), called(calls, 1, 0, '203.0.113.8'), called(calls, 1, 0)]).toEqual([[0], [0], [MINUTE]]);
+    expect([called(calls, 1, 0), called(calls, 1, 0, '203.0.113.8'), called(calls, 1, 0)]).toEqual([
+      [0],
+      [0],
+      [MINUTE],
+    ]);
   });
 
   it('with less than one call for a limit still lets one through', () => {

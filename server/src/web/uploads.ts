@@ -18,20 +18,25 @@ const LARGEST = IMAGE_WIDTHS[2];
 export function serveUploads(app: FastifyInstance, media: MediaService): void {
   const folder = inProject('server', 'demo', 'pictures');
   const demo = new Set(readdirSync(folder).filter((name) => name.endsWith('.webp')));
-  const fileOf = async (name: string): Promise<string | null> => (demo.has(name) ? join(folder, name) : media.fileOf(name));
+  const fileOf = async (name: string): Promise<string | null> =>
+    demo.has(name) ? join(folder, name) : media.fileOf(name);
 
   for (const shelf of ['products', 'site']) {
-    app.get<{ Params: { file: string } }>(`/uploads/${shelf}/:file`, { errorHandler: answerError }, async (request, reply) => {
-      const { file } = request.params;
-      const path = (await fileOf(file)) ?? (await fileOf(file.replace(/\.webp$/, `-${LARGEST}.webp`)));
-      if (!path) throw new AppError('NOT_FOUND');
-      const { size } = await stat(path);
-      return reply
-        .header('content-type', 'image/webp')
-        .header('content-length', size)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(createReadStream(path));
-    });
+    app.get<{ Params: { file: string } }>(
+      `/uploads/${shelf}/:file`,
+      { errorHandler: answerError },
+      async (request, reply) => {
+        const { file } = request.params;
+        const path = (await fileOf(file)) ?? (await fileOf(file.replace(/\.webp$/, `-${LARGEST}.webp`)));
+        if (!path) throw new AppError('NOT_FOUND');
+        const { size } = await stat(path);
+        return reply
+          .header('content-type', 'image/webp')
+          .header('content-length', size)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(createReadStream(path));
+      },
+    );
   }
 }

@@ -46,7 +46,8 @@ const adapterFor = (config: Config) =>
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/', headers }: IncomingMessage) => readablePage(url, headers.accept),
     clientErrorHandler: answerNoRequest,
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 5000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
   });
@@ -56,16 +57,39 @@ const loggedPath = (url: string): string | undefined => url.split('?', 1)[0]?.re
 
 /** The whole shop as one web application, its indexes standing, not yet listening. */
 export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), { logger: false, bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const logger = app.get<Logger>(LOGGER);
   if (config.CORS_ORIGINS.length > 0) {
-    app.enableCors({ origin: config.CORS_ORIGINS, credentials: false, allowedHeaders: ['content-type', 'x-auth-token', 'authorization', 'apollo-require-preflight', 'apollographql-client-name'] });
+    app.enableCors({
+      origin: config.CORS_ORIGINS,
+      credentials: false,
+      allowedHeaders: [
+        'content-type',
+        'x-auth-token',
+        'authorization',
+        'apollo-require-preflight',
+        'apollographql-client-name',
+      ],
+    });
   }
 
   app.get(Draining).watch(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
-    logger.info({ requestId: request.id, method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    logger.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
     done();
   });
   secureHeaders(fastify, config);
@@ -79,7 +103,12 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   nameRequestInErrors(fastify);
   keepAnswers(fastify, app.get(CatalogueCache));
   // After the memory, which keeps plain text; before every route, which it then compresses.
-  await fastify.register(fastifyCompress, { threshold: 1024, syncThreshold: SYNC_BYTES, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await fastify.register(fastifyCompress, {
+    threshold: 1024,
+    syncThreshold: SYNC_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
   // It has nothing to show where the schema is not told.
   if (config.introspection) await serveExplorer(fastify);
   await servePages(fastify, config);

@@ -34,8 +34,17 @@ export const button = defineRecipe({
         // Also under the mouse: `aria-disabled` alone does not keep Chakra's hover away.
         _disabled: { bg: 'off.bg', color: 'off.fg', _hover: { bg: 'off.bg' } },
       },
-      outline: { borderColor: 'border.control', color: 'fg', _hover: { bg: 'bg.muted' }, _disabled: { color: 'off.fg', _hover: { bg: 'transparent' } } },
-      ghost: { color: 'action.fg', _hover: { bg: 'action.subtle' }, _disabled: { color: 'off.fg', _hover: { bg: 'transparent' } } },
+      outline: {
+        borderColor: 'border.control',
+        color: 'fg',
+        _hover: { bg: 'bg.muted' },
+        _disabled: { color: 'off.fg', _hover: { bg: 'transparent' } },
+      },
+      ghost: {
+        color: 'action.fg',
+        _hover: { bg: 'action.subtle' },
+        _disabled: { color: 'off.fg', _hover: { bg: 'transparent' } },
+      },
       surface: { bg: 'velvet.fg', color: 'fg', _hover: { bg: 'bg.panel' } },
       plain: { color: 'inherit' },
     },

@@ -1,5 +1,6 @@
 /** The type scale: phone first, the wide screen's size from 1024 px. */
-const serif = (phone: string, wide: string, letterSpacing?: string) => style('heading', '400', phone, wide, letterSpacing);
+const serif = (phone: string, wide: string, letterSpacing?: string) =>
+  style('heading', '400', phone, wide, letterSpacing);
 const sans = (weight: string, phone: string, wide = phone) => style('body', weight, phone, wide);
 
 function style(fontFamily: string, fontWeight: string, phone: string, wide: string, letterSpacing?: string) {

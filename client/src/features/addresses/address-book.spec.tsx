@@ -3,45 +3,100 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { holdBack, renderShop } from '../../../test-render';
 import {
-  AddAddressDocument, AddressesDocument, RemoveAddressDocument, SetDefaultAddressDocument, UpdateAddressDocument,
-  type AddAddressMutationVariables, type UpdateAddressMutationVariables,
+  AddAddressDocument,
+  AddressesDocument,
+  RemoveAddressDocument,
+  SetDefaultAddressDocument,
+  UpdateAddressDocument,
+  type AddAddressMutationVariables,
+  type UpdateAddressMutationVariables,
 } from '../../generated/graphql';
 import { AddressBook } from './address-book';
 
 const place = (number: number, isDefault = false) => ({
-  __typename: 'Address' as const, id: `${number}`.padStart(24, 'a'), firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: `${number} Mall Road`,
-  city: 'Lahore', state: 'Punjab', country: null as string | null, zipcode: null as string | null, isDefault,
+  __typename: 'Address' as const,
+  id: `${number}`.padStart(24, 'a'),
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '0300',
+  streetAddress: `${number} Mall Road`,
+  city: 'Lahore',
+  state: 'Punjab',
+  country: null as string | null,
+  zipcode: null as string | null,
+  isDefault,
 });
 const [FIRST, SECOND, THIRD] = [place(1, true), place(2), place(3)];
-const TYPED = { 'First name': 'Asha', 'Last name': 'Verma', Phone: '0300', 'Street address': '3 Mall Road', City: 'Lahore', State: 'Punjab' };
+const TYPED = {
+  'First name': 'Asha',
+  'Last name': 'Verma',
+  Phone: '0300',
+  'Street address': '3 Mall Road',
+  City: 'Lahore',
+  State: 'Punjab',
+};
 const LABELS = [...Object.keys(TYPED), 'Zip code', 'Country'];
-const INPUT = { firstname: 'Asha', lastname: 'Verma', phone: '0300', streetAddress: '3 Mall Road', city: 'Lahore', state: 'Punjab', zipcode: null, country: null };
+const INPUT = {
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '0300',
+  streetAddress: '3 Mall Road',
+  city: 'Lahore',
+  state: 'Punjab',
+  zipcode: null,
+  country: null,
+};
 
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
 
 type List = ReturnType<typeof place>[];
 const refused = (message: string, extensions: { code: string }) => new GraphQLError(message, { extensions });
-const answered = (field: string, answer: List | GraphQLError) => ({ result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { [field]: answer } }, delay: 5 });
+const answered = (field: string, answer: List | GraphQLError) => ({
+  result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { [field]: answer } },
+  delay: 5,
+});
 const noted = (variables: object) => Boolean(sent.push(variables));
 
-const listed = (answer: List | GraphQLError) => ({ request: { query: AddressesDocument }, ...answered('addresses', answer) });
-const adding = (answer: List | GraphQLError) => ({ request: { query: AddAddressDocument, variables: (given: AddAddressMutationVariables) => noted(given) }, ...answered('addAddress', answer) });
-const updating = (answer: List | GraphQLError) => ({ request: { query: UpdateAddressDocument, variables: (given: UpdateAddressMutationVariables) => noted(given) }, ...answered('updateAddress', answer) });
-const removing = (answer: List | GraphQLError) => ({ request: { query: RemoveAddressDocument, variables: (given: object) => noted(given) }, ...answered('removeAddress', answer) });
-const choosing = (answer: List | GraphQLError) => ({ request: { query: SetDefaultAddressDocument, variables: (given: object) => noted(given) }, ...answered('setDefaultAddress', answer) });
+const listed = (answer: List | GraphQLError) => ({
+  request: { query: AddressesDocument },
+  ...answered('addresses', answer),
+});
+const adding = (answer: List | GraphQLError) => ({
+  request: { query: AddAddressDocument, variables: (given: AddAddressMutationVariables) => noted(given) },
+  ...answered('addAddress', answer),
+});
+const updating = (answer: List | GraphQLError) => ({
+  request: { query: UpdateAddressDocument, variables: (given: UpdateAddressMutationVariables) => noted(given) },
+  ...answered('updateAddress', answer),
+});
+const removing = (answer: List | GraphQLError) => ({
+  request: { query: RemoveAddressDocument, variables: (given: object) => noted(given) },
+  ...answered('removeAddress', answer),
+});
+const choosing = (answer: List | GraphQLError) => ({
+  request: { query: SetDefaultAddressDocument, variables: (given: object) => noted(given) },
+  ...answered('setDefaultAddress', answer),
+});
 
-const show = (...mocks: ReturnType<typeof listed | typeof adding | typeof updating | typeof removing | typeof choosing>[]) => renderShop(<AddressBook />, { mocks });
-const card = async (number: number) => (await screen.findByText(`${number} Mall Road`)).closest('button') ?? fail(`Nothing can be pressed at ${number}`);
+const show = (
+  ...mocks: ReturnType<typeof listed | typeof adding | typeof updating | typeof removing | typeof choosing>[]
+) => renderShop(<AddressBook />, { mocks });
+const card = async (number: number) =>
+  (await screen.findByText(`${number} Mall Road`)).closest('button') ?? fail(`Nothing can be pressed at ${number}`);
 const fail = (why: string): never => {
   throw new Error(why);
 };
-const shown = () => within(screen.getByRole('region', { name: 'Saved addresses' })).queryAllByRole('listitem').map(({ textContent }) => /\d Mall Road/.exec(textContent)?.[0]);
+const shown = () =>
+  within(screen.getByRole('region', { name: 'Saved addresses' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => /\d Mall Road/.exec(textContent)?.[0]);
 const isDefault = async (number: number) => (await card(number)).getAttribute('aria-pressed') === 'true';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const values = () => LABELS.map((label) => field(label).value);
-const fillIn = (typed: Record<string, string>) => Object.entries(typed).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
+const fillIn = (typed: Record<string, string>) =>
+  Object.entries(typed).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
 
 it('says that there are none, and offers the form', async () => {
   show(listed([]));
@@ -59,7 +114,8 @@ it('says why there is no list, and asks again', async () => {
 it('asks for what the shop needs, in the documented words; zip code and country may be left out', async () => {
   show(listed([]), adding([THIRD]));
   await press('Save Address');
-  for (const what of ['first name', 'last name', 'phone number', 'address', 'city', 'state']) await screen.findByText(`Please enter your ${what}`);
+  for (const what of ['first name', 'last name', 'phone number', 'address', 'city', 'state'])
+    await screen.findByText(`Please enter your ${what}`);
   expect(document.activeElement).toBe(field('First name'));
   expect(['Zip code', 'Country'].map((label) => field(label).getAttribute('aria-invalid'))).toEqual(['false', 'false']);
   fillIn(TYPED);
@@ -119,7 +175,13 @@ it('changes the selected one in the same form, and Cancel leaves it as it is', a
 });
 
 it('makes a pressed one the default at once, where it stands; the default itself is not sent again', async () => {
-  show(listed([FIRST, SECOND]), choosing([{ ...SECOND, isDefault: true }, { ...FIRST, isDefault: false }]));
+  show(
+    listed([FIRST, SECOND]),
+    choosing([
+      { ...SECOND, isDefault: true },
+      { ...FIRST, isDefault: false },
+    ]),
+  );
   const letGo = holdBack(SetDefaultAddressDocument);
   fireEvent.click(await card(1));
   fireEvent.click(await card(2));
@@ -173,11 +235,15 @@ it('deletes one once confirmed, and keeps the focus on the page', async () => {
 });
 
 it('says when one could not be deleted, and looks at the list again', async () => {
-  show(listed([FIRST, SECOND]), removing(refused('The requested resource was not found.', { code: 'NOT_FOUND' })), listed([FIRST]));
+  show(
+    listed([FIRST, SECOND]),
+    removing(refused('The requested resource was not found.', { code: 'NOT_FOUND' })),
+    listed([FIRST]),
+  );
   await card(2);
   await press('Delete Asha Verma, 2 Mall Road');
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect((await screen.findByText('The requested resource was not found.'))).toBeTruthy();
+  expect(await screen.findByText('The requested resource was not found.')).toBeTruthy();
   await waitFor(() => expect(shown()).toEqual(['1 Mall Road']));
 });
 
@@ -192,5 +258,8 @@ it('leaves a form alone that was opened while another one was being saved', asyn
   letGo();
   await card(3);
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect([screen.queryByRole('form', { name: 'Edit Address' }) !== null, field('City').value]).toEqual([true, 'Multan']);
+  expect([screen.queryByRole('form', { name: 'Edit Address' }) !== null, field('City').value]).toEqual([
+    true,
+    'Multan',
+  ]);
 });

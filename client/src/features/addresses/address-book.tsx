@@ -32,17 +32,47 @@ export function AddressBook() {
     );
   }
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 25rem' }} columnGap="12" rowGap="10" alignItems="start">
-      {addresses ? <AddressList {...book} addresses={addresses} onEdit={({ id }) => select(id)} onRemoved={(id) => id === selectedId && select(null)} /> : <ComingList />}
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 25rem' }}
+      columnGap="12"
+      rowGap="10"
+      alignItems="start"
+    >
+      {addresses ? (
+        <AddressList
+          {...book}
+          addresses={addresses}
+          onEdit={({ id }) => select(id)}
+          onRemoved={(id) => id === selectedId && select(null)}
+        />
+      ) : (
+        <ComingList />
+      )}
       {/* Under the list where there is one column: it comes with it, and is not pushed by it. */}
       <chakra.div hideBelow={addresses ? undefined : 'xl'}>
-        <Form book={book} selected={selected} isFull={!selected && (addresses?.length ?? 0) >= LIMITS.addresses} onLeave={leave} />
+        <Form
+          book={book}
+          selected={selected}
+          isFull={!selected && (addresses?.length ?? 0) >= LIMITS.addresses}
+          onLeave={leave}
+        />
       </chakra.div>
     </chakra.div>
   );
 }
 
-function Form({ book, selected, isFull, onLeave }: { book: AddressActions; selected: Address | null; isFull: boolean; onLeave: () => void }) {
+function Form({
+  book,
+  selected,
+  isFull,
+  onLeave,
+}: {
+  book: AddressActions;
+  selected: Address | null;
+  isFull: boolean;
+  onLeave: () => void;
+}) {
   return (
     <section aria-labelledby="address-form">
       <chakra.h2 id="address-form" textStyle="subhead" mb="4">

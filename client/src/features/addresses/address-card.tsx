@@ -36,7 +36,15 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
   return (
     <Frame data-default={isDefault || undefined}>
       <Choice type="button" aria-pressed={isDefault} onClick={onChoose}>
-        <chakra.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="3" rowGap="1" mb="1">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="3"
+          rowGap="1"
+          mb="1"
+        >
           <chakra.span textStyle="label">{fullName(address)}</chakra.span>
           {isDefault ? <Badge>Default</Badge> : <chakra.span srOnly>Make default</chakra.span>}
         </chakra.span>
@@ -47,11 +55,24 @@ export function AddressCard({ address, onChoose, onEdit, onRemove }: AddressCard
         ))}
       </Choice>
       <chakra.div display="flex" flexWrap="wrap" columnGap="1" px="2" pb="2">
-        <Button id={editButtonId(id)} size="md" variant="ghost" px="3" aria-label={`Edit ${fullName(address)}, ${address.streetAddress}`} onClick={onEdit}>
+        <Button
+          id={editButtonId(id)}
+          size="md"
+          variant="ghost"
+          px="3"
+          aria-label={`Edit ${fullName(address)}, ${address.streetAddress}`}
+          onClick={onEdit}
+        >
           <Pencil size={18} strokeWidth={1.5} aria-hidden />
           Edit
         </Button>
-        <Button size="md" variant="ghost" px="3" aria-label={`Delete ${fullName(address)}, ${address.streetAddress}`} onClick={(event) => onRemove(event.currentTarget)}>
+        <Button
+          size="md"
+          variant="ghost"
+          px="3"
+          aria-label={`Delete ${fullName(address)}, ${address.streetAddress}`}
+          onClick={(event) => onRemove(event.currentTarget)}
+        >
           <Trash2 size={18} strokeWidth={1.5} aria-hidden />
           Delete
         </Button>
@@ -74,9 +95,25 @@ const Frame = chakra('li', {
 });
 
 const Choice = chakra('button', {
-  base: { display: 'block', width: 'full', px: '5', pt: '4', pb: '2', textAlign: 'start', cursor: 'pointer', '&[aria-pressed=true]': { cursor: 'default' } },
+  base: {
+    display: 'block',
+    width: 'full',
+    px: '5',
+    pt: '4',
+    pb: '2',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&[aria-pressed=true]': { cursor: 'default' },
+  },
 });
 
 const Badge = chakra('span', {
-  base: { px: '2', borderRadius: 'l1', bg: 'action.subtle', color: 'action.fg', textStyle: 'smallest', fontWeight: '600' },
+  base: {
+    px: '2',
+    borderRadius: 'l1',
+    bg: 'action.subtle',
+    color: 'action.fg',
+    textStyle: 'smallest',
+    fontWeight: '600',
+  },
 });

@@ -5,7 +5,16 @@ import type { AddressInput } from '../../generated/graphql';
 import { PAIRS } from '../../ui/pairs';
 import { TextField } from '../../ui/text-field';
 
-export const ADDRESS_FIELDS = ['firstname', 'lastname', 'phone', 'streetAddress', 'city', 'state', 'zipcode', 'country'] as const;
+export const ADDRESS_FIELDS = [
+  'firstname',
+  'lastname',
+  'phone',
+  'streetAddress',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+] as const;
 /** What the form holds while it is being typed: every field a text. */
 export type AddressDraft = Record<(typeof ADDRESS_FIELDS)[number], string>;
 export type AddressFormState = UseFormReturn<AddressDraft, unknown, AddressInput>;
@@ -19,7 +28,14 @@ interface AddressFieldsProps {
 
 export function AddressFields({ form, isComplete, readOnly }: AddressFieldsProps) {
   const row = (name: keyof AddressDraft, label: string, input: Partial<ComponentProps<typeof TextField>>) => (
-    <TextField label={label} required readOnly={readOnly} error={form.formState.errors[name]?.message} {...input} {...form.register(name)} />
+    <TextField
+      label={label}
+      required
+      readOnly={readOnly}
+      error={form.formState.errors[name]?.message}
+      {...input}
+      {...form.register(name)}
+    />
   );
   return (
     <>
@@ -39,4 +55,6 @@ export function AddressFields({ form, isComplete, readOnly }: AddressFieldsProps
   );
 }
 
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: PAIRS, columnGap: { base: '3', md: '4' }, rowGap: '5' } });
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: PAIRS, columnGap: { base: '3', md: '4' }, rowGap: '5' },
+});

@@ -30,8 +30,14 @@ export function AddressList({ addresses, setDefault, remove, refresh, onEdit, on
           <Notice tone="error">{trouble}</Notice>
         </chakra.div>
       )}
-      {addresses.length === 0 && <chakra.p color="fg.muted">No addresses saved. Add one, and checkout will offer it.</chakra.p>}
-      <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' }} gap="3">
+      {addresses.length === 0 && (
+        <chakra.p color="fg.muted">No addresses saved. Add one, and checkout will offer it.</chakra.p>
+      )}
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' }}
+        gap="3"
+      >
         {addresses.map((address) => (
           <AddressCard
             key={address.id}
@@ -47,7 +53,9 @@ export function AddressList({ addresses, setDefault, remove, refresh, onEdit, on
   );
 }
 
-type RemovalDialogProps = Omit<ReturnType<typeof useRemoval>, 'failure' | 'ask'> & { otherwiseFocus: () => HTMLElement | null };
+type RemovalDialogProps = Omit<ReturnType<typeof useRemoval>, 'failure' | 'ask'> & {
+  otherwiseFocus: () => HTMLElement | null;
+};
 
 function RemovalDialog({ asked, isAsking, isBusy, confirm, close, otherwiseFocus }: RemovalDialogProps) {
   return (

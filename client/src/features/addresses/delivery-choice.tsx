@@ -37,7 +37,12 @@ export function DeliveryChoice({ book, chosen, onChoose }: DeliveryChoiceProps) 
           <chakra.legend srOnly>Delivery address</chakra.legend>
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
             {addresses.map((address) => (
-              <Choice key={address.id} address={address} isChosen={address.id === chosen?.id} onChoose={() => onChoose(address.id)} />
+              <Choice
+                key={address.id}
+                address={address}
+                isChosen={address.id === chosen?.id}
+                onChoose={() => onChoose(address.id)}
+              />
             ))}
           </chakra.div>
         </fieldset>
@@ -72,7 +77,16 @@ function NewAddress({ book, onSaved }: { book: AddressActions; onSaved: (id: str
   const Icon = isOpen ? X : Plus;
   return (
     <>
-      <Button ref={toggle} id="new-address" mt="5" size="md" variant="outline" aria-expanded={isOpen} aria-controls="new-address-form" onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={toggle}
+        id="new-address"
+        mt="5"
+        size="md"
+        variant="outline"
+        aria-expanded={isOpen}
+        aria-controls="new-address-form"
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon size={20} strokeWidth={1.5} aria-hidden />
         Add New Address
       </Button>
@@ -108,8 +122,14 @@ const Card = chakra('label', {
     borderColor: 'border.control',
     borderRadius: 'l2',
     cursor: 'pointer',
-    '&[data-chosen]': { bg: 'action.subtle', borderColor: 'action.solid', boxShadow: 'inset 0 0 0 1px var(--chakra-colors-action-solid)' },
+    '&[data-chosen]': {
+      bg: 'action.subtle',
+      borderColor: 'action.solid',
+      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-action-solid)',
+    },
   },
 });
 
-const Radio = chakra('input', { base: { boxSize: '20px', flexShrink: '0', mt: '0.5', accentColor: '{colors.action.solid}' } });
+const Radio = chakra('input', {
+  base: { boxSize: '20px', flexShrink: '0', mt: '0.5', accentColor: '{colors.action.solid}' },
+});

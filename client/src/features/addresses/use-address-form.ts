@@ -11,16 +11,37 @@ import { ADDRESS_FIELDS, type AddressDraft } from './address-fields';
 import type { Address, AddressActions } from './use-addresses';
 
 const text = z.string();
-const draft = z.object({ firstname: text, lastname: text, phone: text, streetAddress: text, city: text, state: text, zipcode: text, country: text });
+const draft = z.object({
+  firstname: text,
+  lastname: text,
+  phone: text,
+  streetAddress: text,
+  city: text,
+  state: text,
+  zipcode: text,
+  country: text,
+});
 /** The same fields twice: checkout needs all of them, and says so in words of its own (shopper.md §5). */
 const RULES = {
   profile: draft.transform((typed): z.input<typeof addressRules> => typed).pipe(addressRules),
   checkout: draft.pipe(checkoutAddressRules),
 };
 
-const EMPTY: AddressDraft = { firstname: '', lastname: '', phone: '', streetAddress: '', city: '', state: '', zipcode: '', country: '' };
+const EMPTY: AddressDraft = {
+  firstname: '',
+  lastname: '',
+  phone: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: '',
+};
 
-const draftOf = (address: Address): AddressDraft => ({ ...EMPTY, ...Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address[name] ?? ''])) });
+const draftOf = (address: Address): AddressDraft => ({
+  ...EMPTY,
+  ...Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address[name] ?? ''])),
+});
 
 export interface AddressFormOptions extends Pick<AddressActions, 'save' | 'refresh'> {
   /** What is being changed; null for a new one. A form stays with the one it was made for. */

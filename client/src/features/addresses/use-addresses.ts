@@ -59,9 +59,15 @@ function keep(cache: Pick<ApolloCache, 'updateQuery'>, list: Address[] | undefin
 export function useAddresses() {
   const { data, error, refetch } = useQuery(Addresses, { fetchPolicy: 'cache-and-network' });
   const [add] = useMutation(AddAddress, { update: (cache, { data: answer }) => keep(cache, answer?.addAddress) });
-  const [update] = useMutation(UpdateAddress, { update: (cache, { data: answer }) => keep(cache, answer?.updateAddress) });
-  const [remove] = useMutation(RemoveAddress, { update: (cache, { data: answer }) => keep(cache, answer?.removeAddress) });
-  const [setDefault] = useMutation(SetDefaultAddress, { update: (cache, { data: answer }) => keep(cache, answer?.setDefaultAddress) });
+  const [update] = useMutation(UpdateAddress, {
+    update: (cache, { data: answer }) => keep(cache, answer?.updateAddress),
+  });
+  const [remove] = useMutation(RemoveAddress, {
+    update: (cache, { data: answer }) => keep(cache, answer?.removeAddress),
+  });
+  const [setDefault] = useMutation(SetDefaultAddress, {
+    update: (cache, { data: answer }) => keep(cache, answer?.setDefaultAddress),
+  });
   const addresses = data?.addresses ?? null;
 
   return {
@@ -84,7 +90,9 @@ export function useAddresses() {
     setDefault: async (id: string) =>
       void (await setDefault({
         variables: { id },
-        optimisticResponse: { setDefaultAddress: (addresses ?? []).map((address) => ({ ...address, isDefault: address.id === id })) },
+        optimisticResponse: {
+          setDefaultAddress: (addresses ?? []).map((address) => ({ ...address, isDefault: address.id === id })),
+        },
       })),
   };
 }

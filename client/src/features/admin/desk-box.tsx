@@ -15,7 +15,17 @@ interface NothingHereProps {
 /** What a list shows when it has nothing. */
 export function NothingHere({ children, onClear, clear, next }: NothingHereProps) {
   return (
-    <chakra.div display="grid" justifyItems="center" gap="4" px="4" py="14" textAlign="center" bg="bg.panel" borderWidth="1px" borderRadius="l2">
+    <chakra.div
+      display="grid"
+      justifyItems="center"
+      gap="4"
+      px="4"
+      py="14"
+      textAlign="center"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
       <chakra.p textStyle="row">{children}</chakra.p>
       {onClear && (
         <Button size="md" variant="outline" onClick={onClear}>
@@ -32,7 +42,9 @@ export function NothingHere({ children, onClear, clear, next }: NothingHereProps
 }
 
 /** Where a list could not be had, once that has been dismissed: neither an empty list nor one that comes. */
-export const NotLoaded = ({ what, onRetry }: { what: string; onRetry: () => void }) => <NothingHere clear="Try Again" onClear={onRetry}>{`The ${what} could not be loaded`}</NothingHere>;
+export const NotLoaded = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
+  <NothingHere clear="Try Again" onClear={onRetry}>{`The ${what} could not be loaded`}</NothingHere>
+);
 
 interface ComingListProps {
   /** What a reader hears. */
@@ -50,7 +62,16 @@ export function ComingList({ children, rows = 6, rowHeight = '70px' }: ComingLis
       <Delayed>
         <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l2">
           {Array.from({ length: rows }, (_, row) => (
-            <chakra.div key={row} display="flex" alignItems="center" gap="4" height={rowHeight} px="4" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+            <chakra.div
+              key={row}
+              display="flex"
+              alignItems="center"
+              gap="4"
+              height={rowHeight}
+              px="4"
+              borderTopWidth="1px"
+              _first={{ borderTopWidth: '0' }}
+            >
               <Skeleton height="5" flex="0 1 7rem" />
               <Skeleton height="5" flex="1 1 auto" />
               <Skeleton height="5" flex="0 1 5rem" />

@@ -32,7 +32,11 @@ interface DeskMessages {
 const SHOWN_MS = { success: 6000, error: 12_000 };
 const AT_ONCE = 3;
 
-const Context = createContext<DeskMessages>({ tell: () => undefined, during: (change) => change, clear: () => undefined });
+const Context = createContext<DeskMessages>({
+  tell: () => undefined,
+  during: (change) => change,
+  clear: () => undefined,
+});
 
 export const useDeskMessages = () => useContext(Context);
 
@@ -73,7 +77,15 @@ export function DeskMessagesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Passing({ message: { id, tone, text, deed }, onAct, onGone }: { message: Message; onAct: () => void; onGone: (id: number) => void }) {
+function Passing({
+  message: { id, tone, text, deed },
+  onAct,
+  onGone,
+}: {
+  message: Message;
+  onAct: () => void;
+  onGone: (id: number) => void;
+}) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -83,7 +95,14 @@ function Passing({ message: { id, tone, text, deed }, onAct, onGone }: { message
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     // It does not pass from under the focus.
-    <div role={tone === 'error' ? 'alert' : undefined} data-passing data-tone={tone} data-deed={deed && ''} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      data-passing
+      data-tone={tone}
+      data-deed={deed && ''}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Toast
         icon={<Icon size={20} strokeWidth={1.5} />}
         action={

@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { createColumnHelper, metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import {
+  createColumnHelper,
+  metaHelper,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { Stale } from './stale';
 import { useGlide } from './use-glide';
@@ -45,12 +52,32 @@ interface DeskTableProps<Row extends { id: string }> {
 }
 
 /** A table on wide screens; on small ones its rows become cards. The roles say so where CSS takes them away. That it is stale draws no row of it anew. */
-export function DeskTable<Row extends { id: string }>({ label, columns, rows, areas, cardColumns, isDense, isChosen, isStale = false }: DeskTableProps<Row>) {
-  const table = useMemo(() => <Rows {...{ label, columns, rows, areas, cardColumns, isDense, isChosen }} />, [label, columns, rows, areas, cardColumns, isDense, isChosen]);
+export function DeskTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  areas,
+  cardColumns,
+  isDense,
+  isChosen,
+  isStale = false,
+}: DeskTableProps<Row>) {
+  const table = useMemo(
+    () => <Rows {...{ label, columns, rows, areas, cardColumns, isDense, isChosen }} />,
+    [label, columns, rows, areas, cardColumns, isDense, isChosen],
+  );
   return <Stale isStale={isStale}>{table}</Stale>;
 }
 
-function Rows<Row extends { id: string }>({ label, columns, rows, areas, cardColumns, isDense = false, isChosen }: DeskTableProps<Row>) {
+function Rows<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  areas,
+  cardColumns,
+  isDense = false,
+  isChosen,
+}: DeskTableProps<Row>) {
   const px = isDense ? '2.5' : '5';
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   const body = useGlide(rows);
@@ -60,7 +87,14 @@ function Rows<Row extends { id: string }>({ label, columns, rows, areas, cardCol
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
             {group.headers.map((header) => (
-              <Head key={header.id} role="columnheader" scope="col" px={px} width={header.column.columnDef.meta?.width} textAlign={header.column.columnDef.meta?.align ?? 'start'}>
+              <Head
+                key={header.id}
+                role="columnheader"
+                scope="col"
+                px={px}
+                width={header.column.columnDef.meta?.width}
+                textAlign={header.column.columnDef.meta?.align ?? 'start'}
+              >
                 <table.FlexRender header={header} />
               </Head>
             ))}
@@ -69,9 +103,25 @@ function Rows<Row extends { id: string }>({ label, columns, rows, areas, cardCol
       </chakra.thead>
       <chakra.tbody ref={body} role="rowgroup" display={{ base: 'block', lg: 'table-row-group' }}>
         {table.getRowModel().rows.map((row) => (
-          <Row key={row.id} role="row" data-chosen={isChosen?.(row.original) || undefined} gridTemplateAreas={{ ...(typeof areas === 'string' ? { base: areas } : areas), lg: 'none' }} gridTemplateColumns={cardColumns} ps={{ base: isDense ? '2' : '4', lg: '0' }} pe={{ base: '4', lg: '0' }} columnGap={isDense ? '2' : '3'}>
+          <Row
+            key={row.id}
+            role="row"
+            data-chosen={isChosen?.(row.original) || undefined}
+            gridTemplateAreas={{ ...(typeof areas === 'string' ? { base: areas } : areas), lg: 'none' }}
+            gridTemplateColumns={cardColumns}
+            ps={{ base: isDense ? '2' : '4', lg: '0' }}
+            pe={{ base: '4', lg: '0' }}
+            columnGap={isDense ? '2' : '3'}
+          >
             {row.getAllCells().map((cell) => (
-              <Cell key={cell.id} role="cell" px={{ lg: px }} gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }} textAlign={alignOf(cell.column.columnDef.meta)} alignSelf={cell.column.columnDef.meta?.cardMiddle ? 'center' : undefined}>
+              <Cell
+                key={cell.id}
+                role="cell"
+                px={{ lg: px }}
+                gridArea={{ base: cell.column.columnDef.meta?.area, lg: 'auto' }}
+                textAlign={alignOf(cell.column.columnDef.meta)}
+                alignSelf={cell.column.columnDef.meta?.cardMiddle ? 'center' : undefined}
+              >
                 <table.FlexRender cell={cell} />
               </Cell>
             ))}
@@ -82,7 +132,10 @@ function Rows<Row extends { id: string }>({ label, columns, rows, areas, cardCol
   );
 }
 
-const alignOf = ({ align, cardAlign }: Partial<ColumnFacts> = {}) => ({ base: cardAlign ?? align ?? 'start', lg: align ?? 'start' });
+const alignOf = ({ align, cardAlign }: Partial<ColumnFacts> = {}) => ({
+  base: cardAlign ?? align ?? 'start',
+  lg: align ?? 'start',
+});
 
 /** Where letters are enlarged, a card is too narrow for columns: what it holds follows one another. */
 const NARROW = '@container (max-width: 14rem)';
@@ -104,7 +157,17 @@ const Table = chakra('table', {
   },
 });
 
-const Head = chakra('th', { base: { height: '45px', bg: 'bg.head', borderBottomWidth: '1px', fontSize: '0.9375rem', fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' } });
+const Head = chakra('th', {
+  base: {
+    height: '45px',
+    bg: 'bg.head',
+    borderBottomWidth: '1px',
+    fontSize: '0.9375rem',
+    fontWeight: '600',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
+});
 
 const Row = chakra('tr', {
   base: {

@@ -77,4 +77,13 @@ const TabLink = chakra(Link, {
   },
 });
 
-const Waiting = chakra('span', { base: { px: '2', bg: 'pending.bg', color: 'pending.fg', borderRadius: 'l1', textStyle: 'smallest', fontWeight: '600' } });
+const Waiting = chakra('span', {
+  base: {
+    px: '2',
+    bg: 'pending.bg',
+    color: 'pending.fg',
+    borderRadius: 'l1',
+    textStyle: 'smallest',
+    fontWeight: '600',
+  },
+});

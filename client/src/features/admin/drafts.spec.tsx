@@ -8,15 +8,40 @@ import { EditDialog } from './inventory/edit-dialog';
 import { NewProductTab } from './new-product/new-product-tab';
 
 const OPAL = {
-  __typename: 'InventoryProduct', id: '1'.repeat(24), name: 'Opal Ring', description: 'A ring.', sku: null, price: 1250, salePrice: null, stock: 31, stockLevel: 'AVAILABLE', isActive: true, isFeatured: false,
-  hasSizes: false, sizes: [], image: null, version: '1.0', category: null,
+  __typename: 'InventoryProduct',
+  id: '1'.repeat(24),
+  name: 'Opal Ring',
+  description: 'A ring.',
+  sku: null,
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  stockLevel: 'AVAILABLE',
+  isActive: true,
+  isFeatured: false,
+  hasSizes: false,
+  sizes: [],
+  image: null,
+  version: '1.0',
+  category: null,
 };
 const mocks = [
   { request: { query: AdminCategoriesDocument }, result: { data: { categories: [] } }, maxUsageCount: 9 },
-  { request: { query: AdminProductDocument, variables: { id: OPAL.id } }, result: { data: { inventoryProduct: OPAL } }, maxUsageCount: 9 },
+  {
+    request: { query: AdminProductDocument, variables: { id: OPAL.id } },
+    result: { data: { inventoryProduct: OPAL } },
+    maxUsageCount: 9,
+  },
 ];
-const show = (what: 'edit' | 'new') => renderShop(<DeskMessagesProvider>{what === 'new' ? <NewProductTab /> : <EditDialog id={OPAL.id} onClose={() => undefined} />}</DeskMessagesProvider>, { path: '/dashboard', mocks });
-const come = (id: string) => sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: id.repeat(24), firstname: 'Asha', isAdmin: true } });
+const show = (what: 'edit' | 'new') =>
+  renderShop(
+    <DeskMessagesProvider>
+      {what === 'new' ? <NewProductTab /> : <EditDialog id={OPAL.id} onClose={() => undefined} />}
+    </DeskMessagesProvider>,
+    { path: '/dashboard', mocks },
+  );
+const come = (id: string) =>
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: id.repeat(24), firstname: 'Asha', isAdmin: true } });
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const typeName = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 

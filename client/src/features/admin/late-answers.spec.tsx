@@ -4,7 +4,15 @@ import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { holdBack, renderShop } from '../../../test-render';
 import {
-  AdminCategoriesDocument, AdminInventoryChoiceDocument, AdminInventoryDocument, AdminProductDocument, AdminStockDocument, BulkPreviewDocument, BulkUpdateDocument, EditProductDocument, UpdateCategoryDocument,
+  AdminCategoriesDocument,
+  AdminInventoryChoiceDocument,
+  AdminInventoryDocument,
+  AdminProductDocument,
+  AdminStockDocument,
+  BulkPreviewDocument,
+  BulkUpdateDocument,
+  EditProductDocument,
+  UpdateCategoryDocument,
 } from '../../generated/graphql';
 import { CategoriesTab } from './categories/categories-tab';
 import { DeskMessagesProvider } from './desk-messages';
@@ -12,12 +20,21 @@ import { InventoryTab } from './inventory/inventory-tab';
 
 type Given = Record<string, unknown>;
 const mock = (query: DocumentNode, answer: object, is: (given: Given) => boolean = () => true) => ({
-  request: { query, variables: is }, ...(answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } }), maxUsageCount: 9,
+  request: { query, variables: is },
+  ...(answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } }),
+  maxUsageCount: 9,
 });
-const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) => renderShop(<DeskMessagesProvider>{tab}</DeskMessagesProvider>, { path: '/dashboard?tab=inventory', mocks });
+const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
+  renderShop(<DeskMessagesProvider>{tab}</DeskMessagesProvider>, { path: '/dashboard?tab=inventory', mocks });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({ __typename: 'Category', id: String(index).repeat(24), name, description: '', productCount: 2 }));
+const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
+  __typename: 'Category',
+  id: String(index).repeat(24),
+  name,
+  description: '',
+  productCount: 2,
+}));
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });
 
 describe('A category that was chosen while another one was being saved', () => {
@@ -30,7 +47,10 @@ describe('A category that was chosen while another one was being saved', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' of gold');
     letGo();
   };
-  const typed = () => [screen.queryByRole('heading', { name: 'Edit Category' })?.textContent, screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value];
+  const typed = () => [
+    screen.queryByRole('heading', { name: 'Edit Category' })?.textContent,
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value,
+  ];
 
   it('stays open, with what was typed', async () => {
     await begin({ updateCategory: RINGS });
@@ -46,15 +66,48 @@ describe('A category that was chosen while another one was being saved', () => {
 });
 
 const [OPAL, RUBY] = ['Opal Ring', 'Ruby Ring'].map((name, index) => ({
-  __typename: 'InventoryProduct', id: String(index + 5).repeat(24), name, sku: null, price: 1250, salePrice: null, stock: 31, stockLevel: 'AVAILABLE', isActive: true, isFeatured: false, image: null, category: null,
+  __typename: 'InventoryProduct',
+  id: String(index + 5).repeat(24),
+  name,
+  sku: null,
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  stockLevel: 'AVAILABLE',
+  isActive: true,
+  isFeatured: false,
+  image: null,
+  category: null,
 }));
-const inFull = (product: object | undefined) => ({ ...product, description: 'A ring.', hasSizes: false, sizes: [], version: '1.0' });
+const inFull = (product: object | undefined) => ({
+  ...product,
+  description: 'A ring.',
+  hasSizes: false,
+  sizes: [],
+  version: '1.0',
+});
 const inventory = [
   categories,
-  mock(AdminStockDocument, { inventoryStats: { __typename: 'InventoryStats', totalProducts: 2, lowStockCount: 0, outOfStockCount: 0, totalValue: 2500 }, inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 0 } } }),
-  mock(AdminInventoryDocument, { inventory: { __typename: 'InventoryPage', items: [OPAL, RUBY], pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems: 2, totalPages: 1 } } }),
+  mock(AdminStockDocument, {
+    inventoryStats: {
+      __typename: 'InventoryStats',
+      totalProducts: 2,
+      lowStockCount: 0,
+      outOfStockCount: 0,
+      totalValue: 2500,
+    },
+    inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
+  }),
+  mock(AdminInventoryDocument, {
+    inventory: {
+      __typename: 'InventoryPage',
+      items: [OPAL, RUBY],
+      pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems: 2, totalPages: 1 },
+    },
+  }),
 ];
-const reads = (product: typeof OPAL) => mock(AdminProductDocument, { inventoryProduct: inFull(product) }, ({ id }) => id === product?.id);
+const reads = (product: typeof OPAL) =>
+  mock(AdminProductDocument, { inventoryProduct: inFull(product) }, ({ id }) => id === product?.id);
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const rename = async (to: string) => fireEvent.change(await nameField(), { target: { value: to } });
 
@@ -79,7 +132,10 @@ describe('A product that was being saved when its dialog was closed', () => {
     letGo();
     await screen.findByText('Product "Milk Opal" updated');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect([screen.queryByRole('dialog', { name: 'Edit Product' }) !== null, (await nameField()).value]).toEqual([true, 'Ruby of gold']);
+    expect([screen.queryByRole('dialog', { name: 'Edit Product' }) !== null, (await nameField()).value]).toEqual([
+      true,
+      'Ruby of gold',
+    ]);
   });
 
   it('does not lead back to a tab that was left', async () => {
@@ -91,7 +147,10 @@ describe('A product that was being saved when its dialog was closed', () => {
     expect(window.location.search).toBe('?tab=orders');
   });
 
-  it.each([['STALE_VERSION', {}], ['VALIDATION_FAILED', { name: 'Too long' }]])('is told of, should the shop answer %s', async (code, fields) => {
+  it.each([
+    ['STALE_VERSION', {}],
+    ['VALIDATION_FAILED', { name: 'Too long' }],
+  ])('is told of, should the shop answer %s', async (code, fields) => {
     const { letGo } = await begin(new GraphQLError('No.', { extensions: { code, fields } }));
     letGo();
     await screen.findByText('Product "Opal Ring" was not changed. No.');
@@ -101,9 +160,35 @@ describe('A product that was being saved when its dialog was closed', () => {
 const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
 it('a bulk operation keeps its dialog until its answer', async () => {
-  const change = { __typename: 'BulkChange', productId: OPAL?.id, name: 'Opal Ring', sku: null, ...Object.fromEntries(['before', 'after'].map((time) => [time, { __typename: 'BulkValues', price: 1, salePrice: null, stock: 1, category: null, isFeatured: false, isActive: time === 'before' }])) };
-  const preview = mock(BulkPreviewDocument, { bulkPreview: { __typename: 'BulkPreview', changes: [change], refused: [] } });
-  show(<InventoryTab />, ...inventory, preview, mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [] } }));
+  const change = {
+    __typename: 'BulkChange',
+    productId: OPAL?.id,
+    name: 'Opal Ring',
+    sku: null,
+    ...Object.fromEntries(
+      ['before', 'after'].map((time) => [
+        time,
+        {
+          __typename: 'BulkValues',
+          price: 1,
+          salePrice: null,
+          stock: 1,
+          category: null,
+          isFeatured: false,
+          isActive: time === 'before',
+        },
+      ]),
+    ),
+  };
+  const preview = mock(BulkPreviewDocument, {
+    bulkPreview: { __typename: 'BulkPreview', changes: [change], refused: [] },
+  });
+  show(
+    <InventoryTab />,
+    ...inventory,
+    preview,
+    mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [] } }),
+  );
   const letGo = holdBack(BulkUpdateDocument);
   await tick('Opal Ring');
   await press('Bulk Operations');
@@ -121,7 +206,17 @@ it('a bulk operation keeps its dialog until its answer', async () => {
 });
 
 it('a selection that was cleared while all were being asked for stays empty', async () => {
-  show(<InventoryTab />, ...inventory, mock(AdminInventoryChoiceDocument, { inventory: { __typename: 'InventoryPage', items: [OPAL, RUBY], pageInfo: { __typename: 'PageInfo', totalPages: 1 } } }));
+  show(
+    <InventoryTab />,
+    ...inventory,
+    mock(AdminInventoryChoiceDocument, {
+      inventory: {
+        __typename: 'InventoryPage',
+        items: [OPAL, RUBY],
+        pageInfo: { __typename: 'PageInfo', totalPages: 1 },
+      },
+    }),
+  );
   const letGo = holdBack(AdminInventoryChoiceDocument);
   await tick('Opal Ring');
   await press('Select all 2');

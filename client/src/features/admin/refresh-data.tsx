@@ -35,7 +35,10 @@ export function RefreshData() {
   const refresh = useOneAtATime(async () => {
     setBusy(true);
     try {
-      await Promise.all([client.query({ query: RefreshData_query, fetchPolicy: 'network-only' }), client.refetchQueries({ include: 'active' })]);
+      await Promise.all([
+        client.query({ query: RefreshData_query, fetchPolicy: 'network-only' }),
+        client.refetchQueries({ include: 'active' }),
+      ]);
       setUpdated(new Date());
       tell('Data refreshed successfully!');
     } catch {
@@ -49,7 +52,16 @@ export function RefreshData() {
         Updated {words.time(updated)}
         {foreignZone && ` in ${foreignZone}`}
       </chakra.span>
-      <BusyButton size="md" variant="outline" bg="bg.panel" px={{ base: '0', lg: '4' }} isBusy={isBusy} busyText="" aria-label="Refresh Data" onClick={() => void refresh()}>
+      <BusyButton
+        size="md"
+        variant="outline"
+        bg="bg.panel"
+        px={{ base: '0', lg: '4' }}
+        isBusy={isBusy}
+        busyText=""
+        aria-label="Refresh Data"
+        onClick={() => void refresh()}
+      >
         <RefreshCw size={18} strokeWidth={1.5} aria-hidden />
         <chakra.span hideBelow="lg">Refresh Data</chakra.span>
       </BusyButton>

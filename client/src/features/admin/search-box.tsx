@@ -37,5 +37,14 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);
   });
-  return <TextField label="Search" type="search" placeholder={placeholder} maxLength={LIMITS.search.max} value={typed} onChange={({ target }) => setTyped(target.value)} />;
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      placeholder={placeholder}
+      maxLength={LIMITS.search.max}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
 }

@@ -40,11 +40,24 @@ export function SizeRows({ readOnly = false }: { readOnly?: boolean }) {
         </chakra.span>
         <span />
         {fields.map(({ id }, index) => (
-          <Row key={id} index={index} readOnly={readOnly} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+          <Row
+            key={id}
+            index={index}
+            readOnly={readOnly}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
         ))}
         {general && <Fault role="alert">{general}</Fault>}
       </Grid>
-      <Button mt="1" px="2" size="md" variant="ghost" fontSize="1rem" disabled={fields.length >= LIMITS.sizes.max || readOnly} onClick={() => append(EMPTY_ROW)}>
+      <Button
+        mt="1"
+        px="2"
+        size="md"
+        variant="ghost"
+        fontSize="1rem"
+        disabled={fields.length >= LIMITS.sizes.max || readOnly}
+        onClick={() => append(EMPTY_ROW)}
+      >
         <Plus size={18} strokeWidth={1.5} aria-hidden />
         Add a size
       </Button>
@@ -57,11 +70,30 @@ function Row({ index, readOnly, onRemove }: { index: number; readOnly: boolean; 
   const faultId = useId();
   const errors = formState.errors.sizes?.[index];
   const fault = errors?.size?.message ?? errors?.stock?.message;
-  const control = (field: keyof SizeRow) => ({ readOnly, 'aria-invalid': Boolean(errors?.[field]), 'aria-describedby': fault && faultId, ...register(`sizes.${index}.${field}`) });
+  const control = (field: keyof SizeRow) => ({
+    readOnly,
+    'aria-invalid': Boolean(errors?.[field]),
+    'aria-describedby': fault && faultId,
+    ...register(`sizes.${index}.${field}`),
+  });
   return (
     <>
-      <Input aria-label={`Size ${index + 1}`} placeholder="e.g. 2-10" maxLength={LIMITS.sizes.name} {...control('size')} />
-      <Input aria-label={`Stock of size ${index + 1}`} type="number" min={0} step={1} placeholder="0" onWheel={scrollPast} onPaste={pasteNumber} {...control('stock')} />
+      <Input
+        aria-label={`Size ${index + 1}`}
+        placeholder="e.g. 2-10"
+        maxLength={LIMITS.sizes.name}
+        {...control('size')}
+      />
+      <Input
+        aria-label={`Stock of size ${index + 1}`}
+        type="number"
+        min={0}
+        step={1}
+        placeholder="0"
+        onWheel={scrollPast}
+        onPaste={pasteNumber}
+        {...control('stock')}
+      />
       <Bin type="button" aria-label={`Remove size ${index + 1}`} disabled={!onRemove || readOnly} onClick={onRemove}>
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />
       </Bin>
@@ -70,8 +102,24 @@ function Row({ index, readOnly, onRemove }: { index: number; readOnly: boolean; 
   );
 }
 
-const Grid = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', alignItems: 'center', columnGap: '3', rowGap: '2' } });
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+  },
+});
 const Fault = chakra('p', { base: { gridColumn: '1 / -1', textStyle: 'small', color: 'cancelled.fg' } });
 const Bin = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' }, _disabled: { color: 'off.fg', cursor: 'not-allowed', bg: 'transparent' } },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _disabled: { color: 'off.fg', cursor: 'not-allowed', bg: 'transparent' },
+  },
 });

@@ -6,4 +6,6 @@ export const typedNumber = (text: string): number | undefined => (text.trim() ==
 /** Rows of sizes as they were typed; a stock that was left empty is none. */
 export const typedSizes = z
   .array(z.object({ size: z.string(), stock: z.string() }))
-  .transform((rows) => rows.map(({ size, stock }) => ({ size, stock: size.trim() === '' ? 0 : (typedNumber(stock) ?? 0) })));
+  .transform((rows) =>
+    rows.map(({ size, stock }) => ({ size, stock: size.trim() === '' ? 0 : (typedNumber(stock) ?? 0) })),
+  );

@@ -13,7 +13,11 @@ interface Answer<Data> {
 }
 
 /** The page of a list that the address asks for. The last one stays in view while the next is on its way; not once that way has failed: it would pass for it. */
-export function useDeskList<Data, List extends { items: readonly unknown[]; pageInfo: Pick<PageOf, 'totalPages'> }>({ data, previousData, error, loading, refetch }: Answer<Data>, listOf: (data: Data) => List, words?: string) {
+export function useDeskList<Data, List extends { items: readonly unknown[]; pageInfo: Pick<PageOf, 'totalPages'> }>(
+  { data, previousData, error, loading, refetch }: Answer<Data>,
+  listOf: (data: Data) => List,
+  words?: string,
+) {
   const { page, change } = useDeskAddress();
   const { isDismissed, ...told } = useFailure(error, words);
   const shown = data ?? (error ? undefined : previousData);
@@ -38,11 +42,16 @@ export function useDeskList<Data, List extends { items: readonly unknown[]; page
 }
 
 /** That nothing was found before says nothing of what is asked for now. */
-const unlessEmpty = <List extends { items: readonly unknown[] }>(list: List | null): List | null => (list && list.items.length > 0 ? list : null);
+const unlessEmpty = <List extends { items: readonly unknown[] }>(list: List | null): List | null =>
+  list && list.items.length > 0 ? list : null;
 
 /** In words, until it is dismissed; the next one is told again. */
 function useFailure(error: unknown, words?: string) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   const isDismissed = Boolean(error) && error === dismissed;
-  return { failure: error && !isDismissed ? errorText(error, words) : null, isDismissed, dismiss: () => setDismissed(error) };
+  return {
+    failure: error && !isDismissed ? errorText(error, words) : null,
+    isDismissed,
+    dismiss: () => setDismissed(error),
+  };
 }

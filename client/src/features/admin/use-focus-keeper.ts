@@ -11,11 +11,13 @@ interface Place {
   controls: HTMLElement[];
 }
 
-const isThere = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
+const isThere = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
 
 function placeOf(element: HTMLElement, scope: Element): Place {
   const around: Node[] = [];
-  for (let node: Node | null = element.parentNode; node && node !== scope.parentNode; node = node.parentNode) around.push(node);
+  for (let node: Node | null = element.parentNode; node && node !== scope.parentNode; node = node.parentNode)
+    around.push(node);
   return { element, around, controls: [...scope.querySelectorAll<HTMLElement>(CONTROLS)] };
 }
 
@@ -23,7 +25,8 @@ function placeOf(element: HTMLElement, scope: Element): Place {
 function heirOf({ element, around, controls }: Place): HTMLElement | undefined {
   if (isThere(element)) return element;
   const index = controls.indexOf(element);
-  const distance = (one: HTMLElement | undefined) => (one ? around.findIndex((node) => node.isConnected && node.contains(one)) : Infinity);
+  const distance = (one: HTMLElement | undefined) =>
+    one ? around.findIndex((node) => node.isConnected && node.contains(one)) : Infinity;
   const after = controls.slice(index + 1).find(isThere);
   const before = controls.slice(0, index).reverse().find(isThere);
   return distance(before) < distance(after) ? before : after;
@@ -52,7 +55,12 @@ export function useFocusKeeper<Root extends HTMLElement>() {
     const observer = new MutationObserver(() => {
       if (!frame) frame = requestAnimationFrame(look);
     });
-    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);

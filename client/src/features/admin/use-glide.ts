@@ -11,7 +11,11 @@ export function useGlide(rows: readonly unknown[]) {
     places.current = new Map(there.map((row) => [row, row.offsetTop]));
     for (const row of there) {
       const by = (before.get(row) ?? row.offsetTop) - row.offsetTop;
-      if (by !== 0 && !prefersCalm()) row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], { duration: 200, easing: 'cubic-bezier(.2,.7,.2,1)' });
+      if (by !== 0 && !prefersCalm())
+        row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
+          duration: 200,
+          easing: 'cubic-bezier(.2,.7,.2,1)',
+        });
     }
   }, [rows]);
   return body;

@@ -5,7 +5,12 @@ const CONTROLS = 'button, input';
 
 const controlsOf = (row: HTMLTableRowElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 
-const STEPS: Steps = { ArrowDown: (at) => at + 1, ArrowUp: (at) => at - 1, Home: () => 0, End: (_, count) => count - 1 };
+const STEPS: Steps = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
 
 /**
  * A row that leaves a table takes the focus with it: the row in its place gets it, on the same control. Arrow keys, Home
@@ -34,7 +39,9 @@ export function useKeptFocus(rows: readonly unknown[]) {
       const { row, control } = last.current;
       const controls = controlsOf(rows[step(row, rows.length)]);
       // A menu's button would open it by the next arrow.
-      const there = [...controls.slice(control), ...controls.slice(0, control).reverse()].find((one) => !one.ariaHasPopup);
+      const there = [...controls.slice(control), ...controls.slice(0, control).reverse()].find(
+        (one) => !one.ariaHasPopup,
+      );
       if (!there) return;
       event.preventDefault();
       there.focus();

@@ -11,7 +11,14 @@ export function useUndoKey(undo: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.repeat) return;
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        event.repeat
+      )
+        return;
       if (event.target instanceof Element && event.target.matches(TYPED_IN)) return;
       event.preventDefault();
       latest.current();

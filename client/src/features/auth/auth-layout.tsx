@@ -13,12 +13,32 @@ interface AuthLayoutProps {
 /** Picture half, form half; a phone gets the form only. */
 export function AuthLayout({ picture, title, width = '440px', children }: AuthLayoutProps) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} minH={{ lg: 'max(784px, 100dvh - 116px)' }}>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+      minH={{ lg: 'max(784px, 100dvh - 116px)' }}
+    >
       <chakra.div hideBelow="lg" position="relative" bg="velvet" overflow="hidden">
         {/* Hidden means not loaded: a lazy picture without a box is never asked for. */}
-        <chakra.img {...sitePicture(picture)} sizes="50vw" alt="" loading="lazy" position="absolute" inset="0" boxSize="full" objectFit="cover" />
+        <chakra.img
+          {...sitePicture(picture)}
+          sizes="50vw"
+          alt=""
+          loading="lazy"
+          position="absolute"
+          inset="0"
+          boxSize="full"
+          objectFit="cover"
+        />
       </chakra.div>
-      <chakra.div display="flex" justifyContent="center" alignItems={{ lg: 'center' }} px={{ base: '4', md: '10' }} pt={{ base: '7', lg: '12' }} pb={{ base: '16', lg: '12' }}>
+      <chakra.div
+        display="flex"
+        justifyContent="center"
+        alignItems={{ lg: 'center' }}
+        px={{ base: '4', md: '10' }}
+        pt={{ base: '7', lg: '12' }}
+        pb={{ base: '16', lg: '12' }}
+      >
         <chakra.div width="full" maxW={width}>
           <chakra.h1 textStyle="section" letterSpacing="0.01em">
             {title}

@@ -13,17 +13,29 @@ interface Failure {
 
 const AUTHENTICATION: Failure = {
   title: 'Authentication Error',
-  advice: ['Check your username or email and your password.', 'Make sure that Caps Lock is off.', 'Forgot your password? You can reset it.'],
+  advice: [
+    'Check your username or email and your password.',
+    'Make sure that Caps Lock is off.',
+    'Forgot your password? You can reset it.',
+  ],
   button: 'Try Again',
 };
 const OTHER: Failure = { title: 'Error Occurred', advice: [], button: 'Retry' };
 
 const FAILURES: Partial<Record<ErrorType, Failure>> = {
   SERVER_ERROR: { title: 'Server Error', advice: ['Our team has been notified.'], button: 'Retry' },
-  RATE_LIMIT: { title: 'Too Many Attempts', advice: ['Please wait a few minutes before you try again.'], button: 'Try Again Later' },
+  RATE_LIMIT: {
+    title: 'Too Many Attempts',
+    advice: ['Please wait a few minutes before you try again.'],
+    button: 'Try Again Later',
+  },
   AUTHENTICATION,
   AUTHORIZATION: AUTHENTICATION,
-  NETWORK_ERROR: { title: 'Connection Error', advice: ['As soon as you are online again, we can retry.'], button: 'Retry when Online' },
+  NETWORK_ERROR: {
+    title: 'Connection Error',
+    advice: ['As soon as you are online again, we can retry.'],
+    button: 'Retry when Online',
+  },
 };
 
 /** How a failure is shown (shopper.md §8): by its status, then by the screen it happened on. */
@@ -85,5 +97,9 @@ function useRetry(waitsForNetwork: boolean, onRetry: () => void) {
     window.addEventListener('online', go, { once: true });
     return () => window.removeEventListener('online', go);
   }, [isWaiting, onRetry]);
-  return { isWaiting, retry: () => (waitsForNetwork && !navigator.onLine ? setWaiting(true) : onRetry()), stopWaiting: () => setWaiting(false) };
+  return {
+    isWaiting,
+    retry: () => (waitsForNetwork && !navigator.onLine ? setWaiting(true) : onRetry()),
+    stopWaiting: () => setWaiting(false),
+  };
 }

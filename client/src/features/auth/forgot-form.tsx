@@ -40,7 +40,15 @@ export function ForgotForm() {
       </chakra.p>
       <form noValidate aria-label="Forgot password" onSubmit={(event) => void send(event)}>
         <Rows>
-          <TextField label="Email" type="email" inputMode="email" autoComplete="email" required error={form.formState.errors.email?.message} {...form.register('email')} />
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            error={form.formState.errors.email?.message}
+            {...form.register('email')}
+          />
           {error && <Notice tone="error">{resetText(error)}</Notice>}
           {data && !loading && <Notice tone="success">{data.forgotPassword.message}</Notice>}
           <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="SENDING...">

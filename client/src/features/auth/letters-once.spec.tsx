@@ -1,7 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderShop } from '../../../test-render';
-import { ForgotPasswordDocument, ResendVerificationDocument, type ForgotPasswordMutationVariables } from '../../generated/graphql';
+import {
+  ForgotPasswordDocument,
+  ResendVerificationDocument,
+  type ForgotPasswordMutationVariables,
+} from '../../generated/graphql';
 import { ForgotForm } from './forgot-form';
 import { ResendForm } from './resend-form';
 import { VerificationNotice } from './verification-notice';
@@ -11,8 +15,18 @@ const letters: string[] = [];
 const variables = ({ email }: ForgotPasswordMutationVariables) => Boolean(letters.push(email));
 const notice = { __typename: 'Notice' as const, message: 'Sent.' };
 const mocks = [
-  { request: { query: ResendVerificationDocument, variables }, delay: 50, maxUsageCount: 2, result: { data: { resendVerification: notice } } },
-  { request: { query: ForgotPasswordDocument, variables }, delay: 50, maxUsageCount: 2, result: { data: { forgotPassword: notice } } },
+  {
+    request: { query: ResendVerificationDocument, variables },
+    delay: 50,
+    maxUsageCount: 2,
+    result: { data: { resendVerification: notice } },
+  },
+  {
+    request: { query: ForgotPasswordDocument, variables },
+    delay: 50,
+    maxUsageCount: 2,
+    result: { data: { forgotPassword: notice } },
+  },
 ];
 
 const submit = () => fireEvent.submit(screen.getByRole('form'));

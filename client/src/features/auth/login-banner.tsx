@@ -19,7 +19,11 @@ export function LoginBanner() {
     return () => window.clearTimeout(timer);
   }, [key, text]);
 
-  return <KeptPlace>{text && gone !== key && <Banner text={text} isInfo={state?.tone === 'info'} onDismiss={() => setGone(key)} />}</KeptPlace>;
+  return (
+    <KeptPlace>
+      {text && gone !== key && <Banner text={text} isInfo={state?.tone === 'info'} onDismiss={() => setGone(key)} />}
+    </KeptPlace>
+  );
 }
 
 function Banner({ text, isInfo, onDismiss }: { text: string; isInfo: boolean; onDismiss: () => void }) {
@@ -40,4 +44,14 @@ function Banner({ text, isInfo, onDismiss }: { text: string; isInfo: boolean; on
 }
 
 // As high as a finger, without making the line higher.
-const Dismiss = chakra('button', { base: { display: 'grid', placeItems: 'center', boxSize: '11', my: '-2.5', me: '-2', borderRadius: 'l2', cursor: 'pointer' } });
+const Dismiss = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    my: '-2.5',
+    me: '-2',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+  },
+});

@@ -35,7 +35,14 @@ export function LoginForm() {
         <chakra.p mt="3" textAlign="end">
           <Forgotten form={form} />
         </chakra.p>
-        <BusyButton type="submit" mt="3" width="full" letterSpacing="0.06em" isBusy={isSending} busyText="SIGNING IN...">
+        <BusyButton
+          type="submit"
+          mt="3"
+          width="full"
+          letterSpacing="0.06em"
+          isBusy={isSending}
+          busyText="SIGNING IN..."
+        >
           SIGN IN
         </BusyButton>
       </form>
@@ -57,8 +64,22 @@ function Fields({ form, refusal }: { form: UseFormReturn<Credentials>; refusal: 
   const { errors } = form.formState;
   return (
     <Rows>
-      <TextField label="Username or email" required autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
-      <PasswordField label="Password" required autoComplete="current-password" error={errors.password?.message ?? refusal} {...form.register('password')} />
+      <TextField
+        label="Username or email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        error={errors.password?.message ?? refusal}
+        {...form.register('password')}
+      />
     </Rows>
   );
 }

@@ -8,7 +8,10 @@ interface Standing {
 }
 
 /** What the button says, and whether pressing it sends anything (shopper.md §2). */
-export function registerButton({ isSending, isDone, hasErrors, checks }: Standing): { text: string; isBlocked: boolean } {
+export function registerButton({ isSending, isDone, hasErrors, checks }: Standing): {
+  text: string;
+  isBlocked: boolean;
+} {
   if (isSending) return { text: 'CREATING ACCOUNT...', isBlocked: true };
   if (isDone) return { text: 'SUCCESS', isBlocked: true };
   if (checks.includes('checking')) return { text: 'CHECKING AVAILABILITY...', isBlocked: true };

@@ -20,15 +20,33 @@ interface RegisterFieldsProps {
 
 export function RegisterFields({ form, availability }: RegisterFieldsProps) {
   const { errors } = form.formState;
-  const row = (name: keyof RegisterValues) => ({ required: true, error: errors[name]?.message, ...form.register(name) });
+  const row = (name: keyof RegisterValues) => ({
+    required: true,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
   return (
     <Rows>
       <chakra.div display="grid" gridTemplateColumns={PAIRS} columnGap="4">
         <TextField label="First name" autoComplete="given-name" {...row('firstname')} />
         <TextField label="Last name" autoComplete="family-name" {...row('lastname')} />
       </chakra.div>
-      <CheckedTextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} availability={availability.username} {...row('username')} />
-      <CheckedTextField label="Email" type="email" inputMode="email" autoComplete="email" availability={availability.email} {...row('email')} />
+      <CheckedTextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        availability={availability.username}
+        {...row('username')}
+      />
+      <CheckedTextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        availability={availability.email}
+        {...row('email')}
+      />
       <PasswordField label="Password" autoComplete="new-password" {...row('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...row('confirmPassword')} />
     </Rows>

@@ -15,34 +15,67 @@ import { registerButton } from './register-button';
 import { useAvailability, type Availability, type CheckedField } from './use-availability';
 import { useRegistration } from './use-registration';
 
-const EMPTY: RegisterValues = { firstname: '', lastname: '', username: '', email: '', password: '', confirmPassword: '' };
+const EMPTY: RegisterValues = {
+  firstname: '',
+  lastname: '',
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
 const NAMES = Object.keys(EMPTY) as (keyof RegisterValues)[];
 
 /** The rules speak while one types; the shop says beside them what is taken. */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const form: RegisterFormState = useForm({ resolver: zodResolver(registerFormRules), defaultValues: EMPTY, mode: 'onChange' });
+  const form: RegisterFormState = useForm({
+    resolver: zodResolver(registerFormRules),
+    defaultValues: EMPTY,
+    mode: 'onChange',
+  });
   const availability = useChecks(form);
   const { submit, failure, registered, isSending, forgive } = useRegistration();
   const checks = Object.values(availability).map(({ state }) => state);
-  const button = registerButton({ isSending, isDone: registered !== null, checks, hasErrors: Object.keys(form.formState.errors).length > 0 });
-
-  const submitOnce = useOneAtATime(async ({ confirmPassword: _, ...input }: Registration & { confirmPassword: string }) => {
-    const taken = (['username', 'email'] as const).find((name) => availability[name].state === 'taken');
-    if (taken) return form.setFocus(taken);
-    if (checks.includes('checking')) return;
-    const why = await submit(input);
-    if (why?.kind === 'fields') NAMES.forEach((name) => why.fields[name] && form.setError(name, { message: why.fields[name] }, { shouldFocus: true }));
-    else if (!why) onRegistered(input.email);
+  const button = registerButton({
+    isSending,
+    isDone: registered !== null,
+    checks,
+    hasErrors: Object.keys(form.formState.errors).length > 0,
   });
+
+  const submitOnce = useOneAtATime(
+    async ({ confirmPassword: _, ...input }: Registration & { confirmPassword: string }) => {
+      const taken = (['username', 'email'] as const).find((name) => availability[name].state === 'taken');
+      if (taken) return form.setFocus(taken);
+      if (checks.includes('checking')) return;
+      const why = await submit(input);
+      if (why?.kind === 'fields')
+        NAMES.forEach(
+          (name) => why.fields[name] && form.setError(name, { message: why.fields[name] }, { shouldFocus: true }),
+        );
+      else if (!why) onRegistered(input.email);
+    },
+  );
   const send = form.handleSubmit(submitOnce);
 
   return (
     <>
       <form noValidate aria-label="Registration" onSubmit={(event) => void send(event)}>
         <RegisterFields form={form} availability={availability} />
-        {failure?.kind === 'box' && <chakra.div mt="5"><Notice tone="error">{failure.text}</Notice></chakra.div>}
+        {failure?.kind === 'box' && (
+          <chakra.div mt="5">
+            <Notice tone="error">{failure.text}</Notice>
+          </chakra.div>
+        )}
         <PrivacyLine />
-        <BusyButton type="submit" mt="4" width="full" letterSpacing="0.06em" isBusy={isSending} busyText={button.text} aria-disabled={button.isBlocked || undefined}>
+        <BusyButton
+          type="submit"
+          mt="4"
+          width="full"
+          letterSpacing="0.06em"
+          isBusy={isSending}
+          busyText={button.text}
+          aria-disabled={button.isBlocked || undefined}
+        >
           {button.text}
         </BusyButton>
       </form>

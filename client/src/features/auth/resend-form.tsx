@@ -12,7 +12,10 @@ const asksForAnother = (text: string) => /expired|Invalid/.test(text);
 
 /** Another verification letter. `email` is what the visitor came with, if the failure does not speak against it. */
 export function ResendForm({ email, failure }: { email: string; failure: string }) {
-  const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: asksForAnother(failure) ? '' : email } });
+  const form = useForm({
+    resolver: zodResolver(addressedRules),
+    defaultValues: { email: asksForAnother(failure) ? '' : email },
+  });
   const { resend, ask } = useResend();
   const send = form.handleSubmit(({ email: to }) =>
     ask(to, (text) => {
@@ -21,7 +24,15 @@ export function ResendForm({ email, failure }: { email: string; failure: string 
   );
   return (
     <chakra.form noValidate aria-label="Resend verification" mt="8" onSubmit={(event) => void send(event)}>
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required error={form.formState.errors.email?.message} {...form.register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
       <BusyButton type="submit" mt="4" width="full" isBusy={resend.state === 'sending'} busyText="Sending...">
         Resend Verification Email
       </BusyButton>

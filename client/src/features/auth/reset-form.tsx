@@ -27,7 +27,11 @@ const ResetPassword = graphql(`
 
 /** Idle, submitting, success; then on to the login screen. */
 export function ResetForm({ token }: { token: string }) {
-  const form = useForm({ resolver: zodResolver(resetFormRules), defaultValues: { password: '', confirmPassword: '' }, mode: 'onChange' });
+  const form = useForm({
+    resolver: zodResolver(resetFormRules),
+    defaultValues: { password: '', confirmPassword: '' },
+    mode: 'onChange',
+  });
   const [reset, { data, error, loading }] = useMutation(ResetPassword, { fetchPolicy: 'no-cache' });
   const [password, confirmed] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
   const { errors } = form.formState;
@@ -43,13 +47,30 @@ export function ResetForm({ token }: { token: string }) {
     if (!data) await reset({ variables: { input: { token, password: chosen } } }).catch(() => undefined);
   });
   const send = form.handleSubmit(resetOnce);
-  if (data) return <Rows><Notice tone="success">{ACCOUNT_TEXTS.reset}</Notice></Rows>;
+  if (data)
+    return (
+      <Rows>
+        <Notice tone="success">{ACCOUNT_TEXTS.reset}</Notice>
+      </Rows>
+    );
   return (
     <form noValidate aria-label="Reset password" onSubmit={(event) => void send(event)}>
       <Rows>
-        <PasswordField label="New password" autoComplete="new-password" required error={errors.password?.message} {...form.register('password')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
         <StrengthMeter password={password} />
-        <PasswordField label="Confirm password" autoComplete="new-password" required error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
         {error && <Refusal error={error} />}
         <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText="RESETTING...">
           RESET PASSWORD
@@ -61,7 +82,9 @@ export function ResetForm({ token }: { token: string }) {
 
 /** A link that is used up or too old is of no use any more: the way to a new one. */
 function Refusal({ error }: { error: unknown }) {
-  const another = errorCode(error) === 'TOKEN_INVALID' && <TextLink to={paths.forgotPassword}>Request New Reset</TextLink>;
+  const another = errorCode(error) === 'TOKEN_INVALID' && (
+    <TextLink to={paths.forgotPassword}>Request New Reset</TextLink>
+  );
   return (
     <Notice tone="error" action={another}>
       {fieldTexts(error)['password'] ?? resetText(error)}

@@ -10,7 +10,17 @@ export function StrengthMeter({ password }: { password: string }) {
   if (!password) return null;
   return (
     <chakra.div>
-      <chakra.div role="meter" aria-label="Password strength" aria-valuemin={0} aria-valuemax={4} aria-valuenow={score} aria-valuetext={label} display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="1.5">
+      <chakra.div
+        role="meter"
+        aria-label="Password strength"
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={score}
+        aria-valuetext={label}
+        display="grid"
+        gridTemplateColumns="repeat(4, 1fr)"
+        gap="1.5"
+      >
         {STEPS.map((step) => (
           <chakra.span key={step} height="1" borderRadius="l1" bg={step <= score ? COLOURS[score] : 'border'} />
         ))}

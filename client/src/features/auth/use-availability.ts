@@ -24,7 +24,8 @@ export interface Availability {
 const IDLE: Availability = { state: 'idle' };
 const FAILED: Availability = { state: 'failed', text: 'Unable to verify availability. Please try again.' };
 
-const isWorthAsking = (field: CheckedField, value: string) => (field === 'username' ? value.length >= LIMITS.username.checkFrom : value.includes('@'));
+const isWorthAsking = (field: CheckedField, value: string) =>
+  field === 'username' ? value.length >= LIMITS.username.checkFrom : value.includes('@');
 
 /** Asks whether a username or an e-mail is free, once the typing has paused. `isWellFormed` false: the form's own rule speaks first. */
 export function useAvailability(field: CheckedField, typed: string, isWellFormed: boolean): Availability {
@@ -39,7 +40,12 @@ export function useAvailability(field: CheckedField, typed: string, isWellFormed
     const tell = (outcome: Availability) => !isStale && setAnswer({ ...outcome, of: value });
     const timer = window.setTimeout(() => {
       client.query({ query: AvailabilityQuery, variables: { [field]: value }, fetchPolicy: 'no-cache' }).then(
-        ({ data }) => tell(data ? { state: data.availability.available ? 'available' : 'taken', text: data.availability.message } : FAILED),
+        ({ data }) =>
+          tell(
+            data
+              ? { state: data.availability.available ? 'available' : 'taken', text: data.availability.message }
+              : FAILED,
+          ),
         (error: unknown) => {
           const text = fieldTexts(error)[field];
           tell(text ? { state: 'taken', text } : FAILED);

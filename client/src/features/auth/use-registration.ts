@@ -18,7 +18,8 @@ const Register = graphql(`
 `);
 
 /** What the documents count as taken, for a shop that sends no codes. */
-const TAKEN = /username is already taken|username already exists|email address already exists|email already in use|already registered/i;
+const TAKEN =
+  /username is already taken|username already exists|email address already exists|email already in use|already registered/i;
 
 /** Why nobody was registered, by where it is said. */
 export type RegistrationFailure =

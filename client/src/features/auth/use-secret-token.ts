@@ -6,7 +6,8 @@ export function useSecretToken(cleanPath: string): string {
   const [token] = useState(useParams()['token'] ?? '');
   useEffect(() => {
     // By hand: the router keeps the page that is shown.
-    if (window.location.pathname.startsWith(`${cleanPath}/`)) window.history.replaceState(window.history.state, '', cleanPath);
+    if (window.location.pathname.startsWith(`${cleanPath}/`))
+      window.history.replaceState(window.history.state, '', cleanPath);
   }, [cleanPath]);
   return token;
 }

@@ -12,9 +12,14 @@ const VerifyEmail = graphql(`
   }
 `);
 
-export type Verification = { state: 'loading' } | { state: 'success'; text: string } | { state: 'failed'; text: string; title: string };
+export type Verification =
+  { state: 'loading' } | { state: 'success'; text: string } | { state: 'failed'; text: string; title: string };
 
-const MISSING: Verification = { state: 'failed', title: 'Invalid verification link', text: 'This verification link is invalid or incomplete.' };
+const MISSING: Verification = {
+  state: 'failed',
+  title: 'Invalid verification link',
+  text: 'This verification link is invalid or incomplete.',
+};
 
 /** Verifies at once, and once. */
 export function useVerification(token: string): Verification {
@@ -26,7 +31,8 @@ export function useVerification(token: string): Verification {
     isAsked.current = true;
     verify({ variables: { token } }).then(
       ({ data }) => setVerification({ state: 'success', text: data?.verifyEmail.message ?? '' }),
-      (error: unknown) => setVerification({ state: 'failed', title: 'Verification failed', text: verificationText(error) }),
+      (error: unknown) =>
+        setVerification({ state: 'failed', title: 'Verification failed', text: verificationText(error) }),
     );
   }, [token, verify]);
   return verification;

@@ -25,15 +25,38 @@ export function VerificationNotice({ email }: { email: string }) {
           <li>Come back here and sign in.</li>
         </Steps>
       </chakra.div>
-      <BusyButton type="button" variant="outline" size="md" isBusy={resend.state === 'sending'} busyText="Sending..." onClick={() => void ask(email)}>
+      <BusyButton
+        type="button"
+        variant="outline"
+        size="md"
+        isBusy={resend.state === 'sending'}
+        busyText="Sending..."
+        onClick={() => void ask(email)}
+      >
         Resend Verification Email
       </BusyButton>
-      <KeptPlace>{(resend.state === 'sent' || resend.state === 'failed') && <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>}</KeptPlace>
+      <KeptPlace>
+        {(resend.state === 'sent' || resend.state === 'failed') && (
+          <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>
+        )}
+      </KeptPlace>
     </Box>
   );
 }
 
 const Box = chakra('section', {
-  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', mt: '6', p: '5', bg: 'pending.bg', color: 'pending.fg', borderRadius: 'l2', '& > div': { width: 'full' }, '& > div:empty': { mt: '-3' } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '3',
+    mt: '6',
+    p: '5',
+    bg: 'pending.bg',
+    color: 'pending.fg',
+    borderRadius: 'l2',
+    '& > div': { width: 'full' },
+    '& > div:empty': { mt: '-3' },
+  },
 });
 const Steps = chakra('ol', { base: { ps: '5', listStyleType: 'decimal' } });

@@ -18,16 +18,36 @@ const line = (piece: typeof RING, quantity: number) => ({ productId: piece.id, s
 type Shop = ReturnType<typeof accountShop>;
 
 function show(shop: Shop) {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false } });
-  renderShop(<CartProvider><Count /><QuickAdd product={product(RING)} /><QuickAdd product={product(DROPS)} /><CartPanel /><Toaster /></CartProvider>, { link: shop.link });
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
+  });
+  renderShop(
+    <CartProvider>
+      <Count />
+      <QuickAdd product={product(RING)} />
+      <QuickAdd product={product(DROPS)} />
+      <CartPanel />
+      <Toaster />
+    </CartProvider>,
+    { link: shop.link },
+  );
 }
 
 function Count() {
   const { count, openPanel, ordered } = useCart();
   return (
     <>
-      <button type="button" onClick={openPanel}>Cart of {count}</button>
-      <button type="button" onClick={() => ordered([{ id: RING.id, size: null, quantity: 1, unitPrice: RING.unitPrice }])}>One ring ordered</button>
+      <button type="button" onClick={openPanel}>
+        Cart of {count}
+      </button>
+      <button
+        type="button"
+        onClick={() => ordered([{ id: RING.id, size: null, quantity: 1, unitPrice: RING.unitPrice }])}
+      >
+        One ring ordered
+      </button>
     </>
   );
 }
@@ -214,7 +234,13 @@ it('sends nothing again once its owner has left: the next one’s cart stays as 
   shop.meets('AddToAccountCart', 'unheard');
   await press('Add to Cart: Ruby ring');
   await waitFor(() => expect(changes(shop)).toHaveLength(1));
-  act(() => sessionStore.begin({ token: 'u', refreshToken: 'r', user: { id: 'e'.repeat(24), firstname: 'Bina', isAdmin: false } }));
+  act(() =>
+    sessionStore.begin({
+      token: 'u',
+      refreshToken: 'r',
+      user: { id: 'e'.repeat(24), firstname: 'Bina', isAdmin: false },
+    }),
+  );
   await act(() => new Promise((resolve) => setTimeout(resolve, 2500)));
   expect(changes(shop)).toHaveLength(1);
   expect(shop.lines).toEqual([line(RING, 2), line(DROPS, 1)]);

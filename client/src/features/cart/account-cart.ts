@@ -82,7 +82,11 @@ export function openAccountCart(client: ApolloClient, tell: Tell): AccountCart {
 
 /** A piece that nothing is known of any more still has a place in the list, to be removed. */
 const linesOf = (cart: ShopCart): KeptLine[] =>
-  cart.lines.map(({ productId, name, ...line }) => ({ ...line, id: productId, name: name || 'A piece that left the shop' }));
+  cart.lines.map(({ productId, name, ...line }) => ({
+    ...line,
+    id: productId,
+    name: name || 'A piece that left the shop',
+  }));
 
 interface Behind {
   lines: () => KeptLine[];

@@ -1,6 +1,12 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { AccountCart_ChangeFragment } from '../../generated/graphql';
-import { AddToAccountCart, ClearAccountCart, DecrementAccountLine, RemoveAccountLine, SetAccountQuantity } from './account-documents';
+import {
+  AddToAccountCart,
+  ClearAccountCart,
+  DecrementAccountLine,
+  RemoveAccountLine,
+  SetAccountQuantity,
+} from './account-documents';
 import { FAILED } from './account-words';
 import { addTo, putBack, withQuantity, without } from './cart-changes';
 import type { CartProduct, KeptLine } from './cart-types';
@@ -64,7 +70,8 @@ export function quantityChange(line: KeptLine, quantity: number): AccountChange 
   if (quantity < 1) return removing(line);
   if (quantity === line.quantity - 1) {
     return {
-      apply: (lines) => lines.flatMap((one) => (lineKey(one) === key ? withQuantity([one], key, one.quantity - 1) : [one])),
+      apply: (lines) =>
+        lines.flatMap((one) => (lineKey(one) === key ? withQuantity([one], key, one.quantity - 1) : [one])),
       send: sending(DecrementAccountLine, { line: keyed(line) }),
       otherwise: FAILED.decrement,
     };

@@ -52,7 +52,12 @@ export const mergingJob = (account: Account): Job<MergeGuestCartMutation['mergeC
     account.keep(merge.cart);
     const held = reducedText(merge.reduced, merge.cart.lines);
     // Nothing came in: it had come in before, or nothing of it is left.
-    if (merge.merged > 0) account.tell({ tone: 'success', title: MERGED, text: [mergedText(merge.merged), held].filter(Boolean).join(' ') });
+    if (merge.merged > 0)
+      account.tell({
+        tone: 'success',
+        title: MERGED,
+        text: [mergedText(merge.merged), held].filter(Boolean).join(' '),
+      });
     else if (held) account.tell({ tone: 'warning', text: held });
   },
   onFailure(error) {
@@ -60,7 +65,10 @@ export const mergingJob = (account: Account): Job<MergeGuestCartMutation['mergeC
   },
 });
 
-export const changingJob = (account: Account, { apply, send, otherwise, name, sets }: AccountChange): Job<Awaited<ReturnType<AccountChange['send']>>> => ({
+export const changingJob = (
+  account: Account,
+  { apply, send, otherwise, name, sets }: AccountChange,
+): Job<Awaited<ReturnType<AccountChange['send']>>> => ({
   apply,
   says: sets,
   run: () => send(account.client, () => !account.isClosed),
@@ -74,7 +82,10 @@ export const changingJob = (account: Account, { apply, send, otherwise, name, se
     // Signed out on the way: the change is lost, and whoever made it is told.
     if (account.isClosed && !isNobody) return;
     const isGone = errorCode(error) === 'NOT_FOUND' && name !== undefined;
-    account.tell({ tone: 'error', text: isGone ? `${name} is no longer available.` : cartChangeText(error, otherwise) });
+    account.tell({
+      tone: 'error',
+      text: isGone ? `${name} is no longer available.` : cartChangeText(error, otherwise),
+    });
     if (!isNobody) account.look();
   },
 });

@@ -18,7 +18,9 @@ type Named = Pick<AccountCart_ChangeFragment['cart']['lines'][number], 'productI
 /** What did not fit, a sentence each; null when all of it did. `known`: where the pieces' names are found. */
 export function reducedText(reduced: Reduction[], known: Named[]): string | null {
   const names = new Map(known.map(({ productId, size, name }) => [lineKey({ id: productId, size }), name]));
-  const sentences = reduced.map((one) => sentenceOf(one, names.get(lineKey({ id: one.productId, size: one.size })) || 'A piece'));
+  const sentences = reduced.map((one) =>
+    sentenceOf(one, names.get(lineKey({ id: one.productId, size: one.size })) || 'A piece'),
+  );
   return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null;
 }
 

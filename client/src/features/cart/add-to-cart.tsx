@@ -33,7 +33,16 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
           isMost={choice.isMost}
           onChange={choice.setChosen}
         />
-        <Button ref={button} flex="1" px="3" minW="0" aria-disabled={!choice.canAdd} data-disabled={choice.canAdd ? undefined : true} aria-describedby="add-to-cart-hint" onClick={choice.onAdd}>
+        <Button
+          ref={button}
+          flex="1"
+          px="3"
+          minW="0"
+          aria-disabled={!choice.canAdd}
+          data-disabled={choice.canAdd ? undefined : true}
+          aria-describedby="add-to-cart-hint"
+          onClick={choice.onAdd}
+        >
           {choice.canAdd && <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />}
           {choice.label}
         </Button>
@@ -42,7 +51,15 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
         {choice.hint}
         {choice.stockHint && ` ${choice.stockHint}`}
       </Hint>
-      <BuyBar follows={button} price={product.unitPrice} isReduced={product.unitPrice < (product.price ?? 0)} size={size} label={choice.label} canAdd={choice.canAdd} onAdd={choice.onAdd} />
+      <BuyBar
+        follows={button}
+        price={product.unitPrice}
+        isReduced={product.unitPrice < (product.price ?? 0)}
+        size={size}
+        label={choice.label}
+        canAdd={choice.canAdd}
+        onAdd={choice.onAdd}
+      />
     </Box>
   );
 }

@@ -26,10 +26,18 @@ export function BuyBar({ follows, price, isReduced, size, label, canAdd, onAdd }
     <Portal>
       <Bar data-screen role="region" aria-label="Add to Cart">
         <Box minW="0">
-          {size !== null && <Box textStyle="smallest" color="fg.muted">Size {size}</Box>}
-          <Box textStyle="subhead" whiteSpace="nowrap" color={isReduced ? 'sale.fg' : undefined}>{formatRs(price)}</Box>
+          {size !== null && (
+            <Box textStyle="smallest" color="fg.muted">
+              Size {size}
+            </Box>
+          )}
+          <Box textStyle="subhead" whiteSpace="nowrap" color={isReduced ? 'sale.fg' : undefined}>
+            {formatRs(price)}
+          </Box>
         </Box>
-        <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={press}>{label}</Button>
+        <Button px="6" aria-disabled={!canAdd} data-disabled={canAdd ? undefined : true} onClick={press}>
+          {label}
+        </Button>
       </Bar>
       <Spacer data-screen aria-hidden />
     </Portal>

@@ -10,7 +10,12 @@ export function stockOf(product: CartProduct, size: string | null): number {
 }
 
 /** Adds as many pieces as the stock and the limits of a line and of a cart allow. */
-export function addTo(lines: KeptLine[], product: CartProduct, quantity: number, size: string | null): { lines: KeptLine[]; result: AddResult } {
+export function addTo(
+  lines: KeptLine[],
+  product: CartProduct,
+  quantity: number,
+  size: string | null,
+): { lines: KeptLine[]; result: AddResult } {
   const key = lineKey({ id: product.id, size });
   const earlier = lines.find((line) => lineKey(line) === key);
   const stock = stockOf(product, size);

@@ -14,19 +14,46 @@ import { useCart } from './use-cart';
 const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
 const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };
 const line = (piece: typeof RING, quantity: number) => ({ productId: piece.id, size: null, quantity });
-const kept = (piece: typeof RING, quantity: number): KeptLine => ({ ...piece, size: null, image: null, quantity, isActive: true });
+const kept = (piece: typeof RING, quantity: number): KeptLine => ({
+  ...piece,
+  size: null,
+  image: null,
+  quantity,
+  isActive: true,
+});
 const guest = () => guestCart.change(() => [kept(RING, 2), kept(DROPS, 3)]);
 
-const signIn = () => sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false } });
+const signIn = () =>
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
+  });
 const signOut = () => sessionStore.end({ message: '', leavesAfterMs: null, comesBack: false });
 
 function show(shop: ReturnType<typeof accountShop>) {
-  renderShop(<CartProvider><Count /><CartPanel /><Toaster /></CartProvider>, { link: shop.link });
+  renderShop(
+    <CartProvider>
+      <Count />
+      <CartPanel />
+      <Toaster />
+    </CartProvider>,
+    { link: shop.link },
+  );
 }
 
 function Count() {
   const { count, clear, openPanel } = useCart();
-  return <><button type="button" onClick={openPanel}>Cart of {count}</button><button type="button" onClick={clear}>Clear</button></>;
+  return (
+    <>
+      <button type="button" onClick={openPanel}>
+        Cart of {count}
+      </button>
+      <button type="button" onClick={clear}>
+        Clear
+      </button>
+    </>
+  );
 }
 
 const holds = (count: number) => screen.findByText(`Cart of ${count}`);
@@ -120,15 +147,26 @@ describe('the parcel', () => {
   it('takes along exactly what was in it', () => {
     guest();
     const first = parcelUnderWay();
-    guestCart.change(([ring, drops]) => [{ ...kept(RING, 1), size: '14' }, ...(ring ? [{ ...ring, quantity: 3 }] : []), ...(drops ? [{ ...drops, quantity: 1 }] : [])]);
+    guestCart.change(([ring, drops]) => [
+      { ...kept(RING, 1), size: '14' },
+      ...(ring ? [{ ...ring, quantity: 3 }] : []),
+      ...(drops ? [{ ...drops, quantity: 1 }] : []),
+    ]);
     if (first) parcelArrived(first);
-    expect(guestCart.read()).toMatchObject([{ id: RING.id, size: '14', quantity: 1 }, { id: RING.id, size: null, quantity: 1 }]);
+    expect(guestCart.read()).toMatchObject([
+      { id: RING.id, size: '14', quantity: 1 },
+      { id: RING.id, size: null, quantity: 1 },
+    ]);
     if (first) parcelArrived(first);
     expect(guestCart.read()).toHaveLength(2);
     expect(parcelUnderWay()?.id).not.toBe(first?.id);
   });
 
-  it.each([['a text', 'x'], ['another’s id', { id: '../x', lines: [] }], ['no lines', { id: 'a'.repeat(32) }]])('is made anew from %s', (_, stored) => {
+  it.each([
+    ['a text', 'x'],
+    ['another’s id', { id: '../x', lines: [] }],
+    ['no lines', { id: 'a'.repeat(32) }],
+  ])('is made anew from %s', (_, stored) => {
     guest();
     guestCart.keepMerge(stored);
     expect(parcelUnderWay()?.lines).toHaveLength(2);

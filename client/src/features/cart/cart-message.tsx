@@ -9,9 +9,27 @@ export function CartMessage() {
   const { tone, title, text } = message;
   return (
     <Box px={{ base: '4', md: '7' }} pt="4">
-      <Notice tone={tone} title={title} action={<Dismiss type="button" onClick={dismissMessage}>Dismiss</Dismiss>}>{text}</Notice>
+      <Notice
+        tone={tone}
+        title={title}
+        action={
+          <Dismiss type="button" onClick={dismissMessage}>
+            Dismiss
+          </Dismiss>
+        }
+      >
+        {text}
+      </Notice>
     </Box>
   );
 }
 
-const Dismiss = chakra('button', { base: { minH: '44px', textStyle: 'small', fontWeight: '600', cursor: 'pointer', _hover: { textDecoration: 'underline' } } });
+const Dismiss = chakra('button', {
+  base: {
+    minH: '44px',
+    textStyle: 'small',
+    fontWeight: '600',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
+});

@@ -20,8 +20,12 @@ export function CartNote() {
           title={message.title}
           action={
             <>
-              <TextButton type="button" onClick={openPanel}>View cart</TextButton>
-              <TextButton type="button" onClick={dismissMessage}>Dismiss</TextButton>
+              <TextButton type="button" onClick={openPanel}>
+                View cart
+              </TextButton>
+              <TextButton type="button" onClick={dismissMessage}>
+                Dismiss
+              </TextButton>
             </>
           }
         >
@@ -34,9 +38,27 @@ export function CartNote() {
 
 /** At the window's foot, as a page's heading, tabs and failures stand at its head; on small screens above a product’s buy bar. */
 const Place = chakra('div', {
-  base: { position: 'fixed', bottom: { base: '5.5rem', lg: '6' }, insetEnd: '4', zIndex: 'menu', width: 'calc(100% - 2rem)', maxW: '26rem', boxShadow: 'lift', borderRadius: 'l2', _print: { display: 'none' } },
+  base: {
+    position: 'fixed',
+    bottom: { base: '5.5rem', lg: '6' },
+    insetEnd: '4',
+    zIndex: 'menu',
+    width: 'calc(100% - 2rem)',
+    maxW: '26rem',
+    boxShadow: 'lift',
+    borderRadius: 'l2',
+    _print: { display: 'none' },
+  },
 });
 
 const TextButton = chakra('button', {
-  base: { minH: '44px', minW: '44px', px: '2', textStyle: 'small', fontWeight: '600', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
+  base: {
+    minH: '44px',
+    minW: '44px',
+    px: '2',
+    textStyle: 'small',
+    fontWeight: '600',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
 });

@@ -12,18 +12,43 @@ import { guestCart } from './guest-cart';
 import { QuickAdd } from './quick-add';
 import { useCart } from './use-cart';
 
-const ring: CartProduct = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 3, hasSizes: false, image: null };
+const ring: CartProduct = {
+  id: 'a'.repeat(24),
+  name: 'Ruby ring',
+  unitPrice: 700,
+  stock: 3,
+  hasSizes: false,
+  image: null,
+};
 const sized: CartProduct = { ...ring, hasSizes: true, sizes: [{ size: '14', stock: 3 }] };
 
 const drops: CartProduct = { ...ring, id: 'b'.repeat(24), name: 'Pearl Drops' };
 
 const fresh = {
   request: { query: CartProductsDocument, variables: () => true },
-  result: { data: { productsByIds: [ring, drops].map((one) => ({ __typename: 'Product' as const, ...one, hasSizes: false, sizes: [], image: null })) } },
+  result: {
+    data: {
+      productsByIds: [ring, drops].map((one) => ({
+        __typename: 'Product' as const,
+        ...one,
+        hasSizes: false,
+        sizes: [],
+        image: null,
+      })),
+    },
+  },
   maxUsageCount: 20,
 };
 
-const show = (ui: ReactNode) => renderShop(<CartProvider>{ui}<CartPanel /><Toaster /></CartProvider>, { mocks: [fresh] });
+const show = (ui: ReactNode) =>
+  renderShop(
+    <CartProvider>
+      {ui}
+      <CartPanel />
+      <Toaster />
+    </CartProvider>,
+    { mocks: [fresh] },
+  );
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 beforeEach(() => guestCart.change(() => []));
@@ -58,7 +83,12 @@ it('asks for a size first', async () => {
 });
 
 it('shows nothing to add with when sold out', () => {
-  show(<><AddToCart product={{ ...ring, stock: 0 }} size={null} /><QuickAdd product={{ ...ring, stock: 0 }} /></>);
+  show(
+    <>
+      <AddToCart product={{ ...ring, stock: 0 }} size={null} />
+      <QuickAdd product={{ ...ring, stock: 0 }} />
+    </>,
+  );
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
@@ -83,7 +113,12 @@ it('opens the panel, scrolls to the top and speaks when something is added', asy
 });
 
 it('takes a double click for one wish', async () => {
-  show(<><AddToCart product={ring} size={null} /><QuickAdd product={ring} /></>);
+  show(
+    <>
+      <AddToCart product={ring} size={null} />
+      <QuickAdd product={ring} />
+    </>,
+  );
   await userEvent.dblClick(button('Add to Cart'));
   expect(guestCart.read()).toMatchObject([{ quantity: 1 }]);
 });
@@ -117,7 +152,13 @@ it('closes by Continue Shopping and keeps the cart; Clear Cart empties it', asyn
 });
 
 describe('Undo', () => {
-  const kept = (product: CartProduct, quantity: number) => ({ ...product, size: null, image: null, quantity, isActive: true });
+  const kept = (product: CartProduct, quantity: number) => ({
+    ...product,
+    size: null,
+    image: null,
+    quantity,
+    isActive: true,
+  });
   const undo = () => screen.getByRole('button', { name: 'Undo: bring back Ruby ring' });
   const isSpoken = async (words: string) => expect((await screen.findByText(words)).parentElement).toBe(document.body);
 
@@ -169,7 +210,13 @@ describe('Undo', () => {
 });
 
 describe('A change that leaves count and sum as they were', () => {
-  const kept = (product: CartProduct, quantity: number) => ({ ...product, size: null, image: null, quantity, isActive: true });
+  const kept = (product: CartProduct, quantity: number) => ({
+    ...product,
+    size: null,
+    image: null,
+    quantity,
+    isActive: true,
+  });
   const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
   it('is spoken with what it did, not with the next one', async () => {
@@ -194,7 +241,13 @@ describe('A change that leaves count and sum as they were', () => {
 describe('A quantity that is typed', () => {
   async function open(quantity: number) {
     guestCart.change(() => [{ ...ring, size: null, image: null, quantity, isActive: true, stock: 30 }]);
-    renderShop(<CartProvider><Opener /><CartPanel /></CartProvider>, { mocks: [] });
+    renderShop(
+      <CartProvider>
+        <Opener />
+        <CartPanel />
+      </CartProvider>,
+      { mocks: [] },
+    );
     await userEvent.click(button('Open'));
     return screen.findByRole('spinbutton');
   }
@@ -211,7 +264,12 @@ describe('A quantity that is typed', () => {
     expect([field, quantity()]).toMatchObject([{ value: '5' }, 5]);
   });
 
-  it.each([['\u06F1\u06F2', 12], ['\u0661\u0662', 12], [' 7', 7], ['2.5', 2]])('may be written as %s', async (typed, meant) => {
+  it.each([
+    ['\u06F1\u06F2', 12],
+    ['\u0661\u0662', 12],
+    [' 7', 7],
+    ['2.5', 2],
+  ])('may be written as %s', async (typed, meant) => {
     const field = await open(1);
     fireEvent.change(field, { target: { value: typed } });
     expect(quantity()).toBe(meant);
@@ -221,10 +279,18 @@ describe('A quantity that is typed', () => {
 function Swap() {
   const { lines, setQuantity } = useCart();
   const swap = () => lines.forEach(({ key, quantity }) => setQuantity(key, 3 - quantity));
-  return <button type="button" onClick={swap}>Swap</button>;
+  return (
+    <button type="button" onClick={swap}>
+      Swap
+    </button>
+  );
 }
 
 function Opener() {
   const { openPanel } = useCart();
-  return <button type="button" onClick={openPanel}>Open</button>;
+  return (
+    <button type="button" onClick={openPanel}>
+      Open
+    </button>
+  );
 }

@@ -28,7 +28,13 @@ export function CartPanel() {
 
   return (
     <SidePanel open={isOpen} onClose={closePanel} title="Your cart" side="right">
-      {lines.length > 0 ? <FullCart /> : state === 'ready' ? <EmptyCart /> : <UnknownPanel isLoading={state === 'loading'} />}
+      {lines.length > 0 ? (
+        <FullCart />
+      ) : state === 'ready' ? (
+        <EmptyCart />
+      ) : (
+        <UnknownPanel isLoading={state === 'loading'} />
+      )}
     </SidePanel>
   );
 }
@@ -38,11 +44,16 @@ const UnknownPanel = ({ isLoading }: { isLoading: boolean }) => (
   <>
     {isLoading && (
       <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
-        <Delayed><Skeleton height="20px" maxW="15rem" my="3px" /><Skeleton height="4px" mt="2.5" /></Delayed>
+        <Delayed>
+          <Skeleton height="20px" maxW="15rem" my="3px" />
+          <Skeleton height="4px" mt="2.5" />
+        </Delayed>
       </Section>
     )}
     <CartMessage />
-    <Section py={isLoading ? '0' : '4'}><UnknownCart /></Section>
+    <Section py={isLoading ? '0' : '4'}>
+      <UnknownCart />
+    </Section>
   </>
 );
 
@@ -55,26 +66,51 @@ function FullCart() {
   };
   return (
     <Box display="flex" flexDirection="column" minH="full">
-      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5"><FreeDelivery subtotal={subtotal} /></Section>
+      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
+        <FreeDelivery subtotal={subtotal} />
+      </Section>
       <CartMessage />
       <List ref={list} tabIndex={-1} aria-label="Your cart">
         {lines.map((line, place) => (
           <Fragment key={line.key}>
-            {removed?.place === place && <Gap><RemovedLine /></Gap>}
+            {removed?.place === place && (
+              <Gap>
+                <RemovedLine />
+              </Gap>
+            )}
             <CartRow line={line} />
           </Fragment>
         ))}
-        {removed && removed.place >= lines.length && <Gap><RemovedLine /></Gap>}
+        {removed && removed.place >= lines.length && (
+          <Gap>
+            <RemovedLine />
+          </Gap>
+        )}
       </List>
       <Section mt="auto" borderTopWidth="1px">
         <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="4" mb="3">
-          <span>Total <chakra.span textStyle="small" color="fg.muted">for {countWords(count)}</chakra.span></span>
-          <Box as="span" textStyle="total"><Amounts>{formatRs(subtotal)}</Amounts></Box>
+          <span>
+            Total{' '}
+            <chakra.span textStyle="small" color="fg.muted">
+              for {countWords(count)}
+            </chakra.span>
+          </span>
+          <Box as="span" textStyle="total">
+            <Amounts>{formatRs(subtotal)}</Amounts>
+          </Box>
         </Box>
-        <Button asChild width="full"><Link to={paths.checkout} onClick={closePanel}>Checkout</Link></Button>
+        <Button asChild width="full">
+          <Link to={paths.checkout} onClick={closePanel}>
+            Checkout
+          </Link>
+        </Button>
         <Box display="flex" justifyContent="space-between" mt="1.5">
-          <TextButton type="button" color="action.fg" onClick={closePanel}>Continue Shopping</TextButton>
-          <TextButton type="button" color="fg.muted" onClick={onClear}>Clear Cart</TextButton>
+          <TextButton type="button" color="action.fg" onClick={closePanel}>
+            Continue Shopping
+          </TextButton>
+          <TextButton type="button" color="fg.muted" onClick={onClear}>
+            Clear Cart
+          </TextButton>
         </Box>
       </Section>
     </Box>
@@ -91,10 +127,18 @@ function EmptyCart() {
         {removed && <RemovedLine />}
         <Box ref={words} tabIndex={-1} outline="none">
           <Box textStyle="subhead">Your cart is empty</Box>
-          <Box mt="1" color="fg.muted">Pieces you add will wait for you here.</Box>
+          <Box mt="1" color="fg.muted">
+            Pieces you add will wait for you here.
+          </Box>
         </Box>
-        <Button asChild width="full"><Link to={paths.products} onClick={closePanel}>View All Products</Link></Button>
-        <TextButton type="button" color="action.fg" onClick={closePanel}>Continue Shopping</TextButton>
+        <Button asChild width="full">
+          <Link to={paths.products} onClick={closePanel}>
+            View All Products
+          </Link>
+        </Button>
+        <TextButton type="button" color="action.fg" onClick={closePanel}>
+          Continue Shopping
+        </TextButton>
       </Section>
     </>
   );
@@ -104,10 +148,25 @@ const Section = chakra('div', { base: { px: { base: '4', md: '7' }, py: '4' } })
 
 /** Scrolls by itself at 24rem (shopper.md §2); where the window is hardly higher, on a phone held sideways, the whole panel scrolls. */
 const List = chakra('ul', {
-  base: { maxH: '24rem', overflowY: 'auto', [LOW_WINDOW]: { maxH: 'none' }, px: { base: '4', md: '7' }, m: '0', outline: 'none' },
+  base: {
+    maxH: '24rem',
+    overflowY: 'auto',
+    [LOW_WINDOW]: { maxH: 'none' },
+    px: { base: '4', md: '7' },
+    m: '0',
+    outline: 'none',
+  },
 });
 
 /** Where a removed line was. */
 const Gap = chakra('li', { base: { listStyle: 'none', py: '3' } });
 
-const TextButton = chakra('button', { base: { minH: '44px', textStyle: 'small', fontWeight: '600', cursor: 'pointer', _hover: { textDecoration: 'underline' } } });
+const TextButton = chakra('button', {
+  base: {
+    minH: '44px',
+    textStyle: 'small',
+    fontWeight: '600',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
+});

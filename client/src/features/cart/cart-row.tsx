@@ -16,13 +16,21 @@ export function CartRow({ line }: { line: CartView }) {
   const fullName = line.size === null ? line.name : `${line.name}, size ${line.size}`;
   return (
     <Row>
-      <Box width="80px" flexShrink="0"><Picture image={line.image} alt="" sizes="80px" /></Box>
+      <Box width="80px" flexShrink="0">
+        <Picture image={line.image} alt="" sizes="80px" />
+      </Box>
       <Box flex="1" minW="0">
         <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
-          <Name to={paths.product(line.id)} onClick={closePanel}>{line.name}</Name>
-          <Box as="span" flexShrink="0" ms="auto" textStyle="label"><Amounts>{formatRs(line.total)}</Amounts></Box>
+          <Name to={paths.product(line.id)} onClick={closePanel}>
+            {line.name}
+          </Name>
+          <Box as="span" flexShrink="0" ms="auto" textStyle="label">
+            <Amounts>{formatRs(line.total)}</Amounts>
+          </Box>
         </Box>
-        <Box textStyle="small" color="fg.muted"><Amounts>{unitWords(line)}</Amounts></Box>
+        <Box textStyle="small" color="fg.muted">
+          <Amounts>{unitWords(line)}</Amounts>
+        </Box>
         <Trouble line={line} />
         <Box mt="1.5" display="flex" alignItems="center" justifyContent="space-between">
           <QuantityStepper
@@ -51,7 +59,11 @@ function unitWords({ size, quantity, unitPrice }: CartView): string {
 function Trouble({ line }: { line: CartView }) {
   if (line.isActive && line.quantity <= line.stock) return null;
   const text = !line.isActive ? 'No longer available' : line.stock > 0 ? `Only ${line.stock} left` : 'Out of stock';
-  return <Box textStyle="small" color="cancelled.fg">{text}</Box>;
+  return (
+    <Box textStyle="small" color="cancelled.fg">
+      {text}
+    </Box>
+  );
 }
 
 const Row = chakra('li', {
@@ -59,8 +71,28 @@ const Row = chakra('li', {
 });
 
 /** Drawn as a line of text, pressed as high as a finger. Beside an amount that leaves it no room it has the line to itself. */
-const Name = chakra(Link, { base: { position: 'relative', flex: '1 1 4.75rem', minW: '0', overflowWrap: 'anywhere', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, textStyle: 'cardName', fontSize: '17px', color: 'fg', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });
+const Name = chakra(Link, {
+  base: {
+    position: 'relative',
+    flex: '1 1 4.75rem',
+    minW: '0',
+    overflowWrap: 'anywhere',
+    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' },
+    textStyle: 'cardName',
+    fontSize: '17px',
+    color: 'fg',
+    _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' },
+  },
+});
 
 const Bin = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '44px', me: '-3', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg' } },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '44px',
+    me: '-3',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+  },
 });

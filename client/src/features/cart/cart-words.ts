@@ -22,5 +22,7 @@ export function heldBackText(name: string, stock: number, { added, heldBackBy }:
   if (heldBackBy === 'full') return FULL_CART;
   if (heldBackBy === 'limit') return CART_TEXTS.maximumHint;
   if (stock <= 0) return `${name} is out of stock.`;
-  return added > 0 ? `Only ${stock} of ${name} in stock: ${added} added.` : `Only ${stock} of ${name} in stock, and your cart holds them already.`;
+  return added > 0
+    ? `Only ${stock} of ${name} in stock: ${added} added.`
+    : `Only ${stock} of ${name} in stock, and your cart holds them already.`;
 }

@@ -11,11 +11,30 @@ export function FreeDelivery({ subtotal, isPlain = false }: { subtotal: number; 
   return (
     <Box>
       <Box display="flex" alignItems="center" gap="2.5">
-        {!isPlain && <chakra.span color="accent" aria-hidden><Truck size={20} strokeWidth={1.5} /></chakra.span>}
-        {missing > 0 ? <span><Strong><Amounts>{formatRs(missing)}</Amounts></Strong> more for free delivery</span> : <span>Free delivery</span>}
+        {!isPlain && (
+          <chakra.span color="accent" aria-hidden>
+            <Truck size={20} strokeWidth={1.5} />
+          </chakra.span>
+        )}
+        {missing > 0 ? (
+          <span>
+            <Strong>
+              <Amounts>{formatRs(missing)}</Amounts>
+            </Strong>{' '}
+            more for free delivery
+          </span>
+        ) : (
+          <span>Free delivery</span>
+        )}
       </Box>
       <Box mt="2.5" height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden" aria-hidden>
-        <Box height="full" bg="accent" borderRadius="l1" transition="width 200ms" style={{ width: `${Math.min(1, share || 0) * 100}%` }} />
+        <Box
+          height="full"
+          bg="accent"
+          borderRadius="l1"
+          transition="width 200ms"
+          style={{ width: `${Math.min(1, share || 0) * 100}%` }}
+        />
       </Box>
     </Box>
   );

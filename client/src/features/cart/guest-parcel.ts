@@ -18,12 +18,16 @@ interface ParcelLine {
 const ID = /^[0-9a-f]{32}$/;
 
 function readParcel(stored: unknown): Parcel | null {
-  if (!isRecord(stored) || typeof stored.id !== 'string' || !ID.test(stored.id) || !Array.isArray(stored.lines)) return null;
+  if (!isRecord(stored) || typeof stored.id !== 'string' || !ID.test(stored.id) || !Array.isArray(stored.lines))
+    return null;
   return { id: stored.id, lines: stored.lines.filter(isLine) };
 }
 
 const isLine = (line: unknown): line is ParcelLine =>
-  isRecord(line) && typeof line.productId === 'string' && (line.size === null || typeof line.size === 'string') && typeof line.quantity === 'number';
+  isRecord(line) &&
+  typeof line.productId === 'string' &&
+  (line.size === null || typeof line.size === 'string') &&
+  typeof line.quantity === 'number';
 
 /** The parcel under way, or a new one of all that the guest's cart holds; null when it is empty. Every tab sees the same. */
 export function parcelUnderWay(): Parcel | null {
@@ -41,5 +45,10 @@ export function parcelArrived({ id, lines }: Parcel): void {
   // Another tab may have been told first.
   if (readParcel(guestCart.merge())?.id !== id) return;
   guestCart.keepMerge(undefined);
-  guestCart.change((kept) => withoutGone(kept, lines.map(({ productId, ...line }) => ({ id: productId, ...line }))));
+  guestCart.change((kept) =>
+    withoutGone(
+      kept,
+      lines.map(({ productId, ...line }) => ({ id: productId, ...line })),
+    ),
+  );
 }

@@ -5,12 +5,16 @@ import { parcelArrived, parcelUnderWay } from './guest-parcel';
 import { persistently } from './persistently';
 
 /** Brings the guest's cart into the account's, and empties it once that is answered. Null: there was nothing to bring. */
-export const mergeGuestCart = (client: ApolloClient, isWanted: () => boolean): Promise<MergeGuestCartMutation['mergeCart'] | null> =>
+export const mergeGuestCart = (
+  client: ApolloClient,
+  isWanted: () => boolean,
+): Promise<MergeGuestCartMutation['mergeCart'] | null> =>
   alone(async () => {
     const parcel = parcelUnderWay();
     if (!parcel) return null;
     const { id: mergeId, lines } = parcel;
-    const send = () => client.mutate({ mutation: MergeGuestCart, variables: { mergeId, lines }, fetchPolicy: 'no-cache' });
+    const send = () =>
+      client.mutate({ mutation: MergeGuestCart, variables: { mergeId, lines }, fetchPolicy: 'no-cache' });
     const { data } = await persistently(send, isWanted);
     if (!data) throw new Error('The merge was answered without data');
     parcelArrived(parcel);

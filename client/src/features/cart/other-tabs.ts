@@ -12,7 +12,11 @@ export function otherTabs({ onChange, onReturn }: Listeners) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const stop = new AbortController();
   const { signal } = stop;
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => typeof data === 'number' && onChange(data), { signal });
+  channel?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => typeof data === 'number' && onChange(data),
+    { signal },
+  );
   for (const event of ['focus', 'online']) window.addEventListener(event, onReturn, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onReturn(), { signal });
   return {

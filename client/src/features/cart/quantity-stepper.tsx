@@ -38,7 +38,12 @@ export function QuantityStepper({ label, value, min, max, isLeast, isMost, onCha
 
   return (
     <Frame ref={frame} tabIndex={-1} role="group" aria-label={label}>
-      <StepButton type="button" aria-label={`Decrease ${lower(label)}`} disabled={isLeast} onClick={() => onChange(value - 1)}>
+      <StepButton
+        type="button"
+        aria-label={`Decrease ${lower(label)}`}
+        disabled={isLeast}
+        onClick={() => onChange(value - 1)}
+      >
         <Minus size={18} strokeWidth={1.5} aria-hidden />
       </StepButton>
       <NumberInput
@@ -57,7 +62,12 @@ export function QuantityStepper({ label, value, min, max, isLeast, isMost, onCha
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
-      <StepButton type="button" aria-label={`Increase ${lower(label)}`} disabled={isMost} onClick={() => onChange(value + 1)}>
+      <StepButton
+        type="button"
+        aria-label={`Increase ${lower(label)}`}
+        disabled={isMost}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus size={18} strokeWidth={1.5} aria-hidden />
       </StepButton>
     </Frame>
@@ -100,5 +110,14 @@ const StepButton = chakra('button', {
 });
 
 const NumberInput = chakra('input', {
-  base: { width: '0', flex: '1', minW: '0', textAlign: 'center', textStyle: 'label', bg: 'transparent', color: 'fg', _focusVisible: { outlineOffset: '1px' } },
+  base: {
+    width: '0',
+    flex: '1',
+    minW: '0',
+    textAlign: 'center',
+    textStyle: 'label',
+    bg: 'transparent',
+    color: 'fg',
+    _focusVisible: { outlineOffset: '1px' },
+  },
 });

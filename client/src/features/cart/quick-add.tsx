@@ -13,12 +13,18 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   if (product.hasSizes) {
     return (
       <Bar asChild>
-        <Link to={paths.product(product.id)} aria-label={`Choose size: ${product.name}`}><Face words="Choose size" /></Link>
+        <Link to={paths.product(product.id)} aria-label={`Choose size: ${product.name}`}>
+          <Face words="Choose size" />
+        </Link>
       </Bar>
     );
   }
   return (
-    <Bar type="button" aria-label={`Add to Cart: ${product.name}`} onClick={(press) => !isRepeated(press) && add(product, 1, null)}>
+    <Bar
+      type="button"
+      aria-label={`Add to Cart: ${product.name}`}
+      onClick={(press) => !isRepeated(press) && add(product, 1, null)}
+    >
       <Face words="Add to Cart" />
     </Bar>
   );

@@ -22,7 +22,11 @@ function Offer({ line: { name, size } }: { line: KeptLine }) {
   return (
     <Toast
       icon={<Trash2 size={20} strokeWidth={1.5} />}
-      action={<ToastButton type="button" aria-label={`Undo: bring back ${fullName}`} onClick={undoRemove}>Undo</ToastButton>}
+      action={
+        <ToastButton type="button" aria-label={`Undo: bring back ${fullName}`} onClick={undoRemove}>
+          Undo
+        </ToastButton>
+      }
     >
       {name} removed.
     </Toast>

@@ -6,7 +6,8 @@ import type { CartImage, KeptLine } from './cart-types';
 
 const MAX_ADDRESS = 2000;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
 
@@ -41,7 +42,11 @@ function isProduct(value: unknown): value is StoredProduct {
 }
 
 const isImage = (value: unknown): value is CartImage =>
-  isRecord(value) && isText(value.url, MAX_ADDRESS) && isText(value.srcset, MAX_ADDRESS) && isAmount(value.width) && isAmount(value.height);
+  isRecord(value) &&
+  isText(value.url, MAX_ADDRESS) &&
+  isText(value.srcset, MAX_ADDRESS) &&
+  isAmount(value.width) &&
+  isAmount(value.height);
 
 /** Only what is known: whatever else was stored beside it stays behind. */
 const pictureOf = ({ url, srcset, width, height }: CartImage): CartImage => ({ url, srcset, width, height });

@@ -9,7 +9,9 @@ export function UnknownCart() {
   return (
     <Box display="flex" flexDirection="column" alignItems="flex-start" gap="4" py="2">
       <Box textStyle="subhead">Your cart could not be loaded</Box>
-      <Button width="full" type="button" variant="outline" onClick={() => refresh().catch(() => undefined)}>Try Again</Button>
+      <Button width="full" type="button" variant="outline" onClick={() => refresh().catch(() => undefined)}>
+        Try Again
+      </Button>
     </Box>
   );
 }

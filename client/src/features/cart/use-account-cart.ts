@@ -15,7 +15,11 @@ interface Opened {
  * The cart of whoever is signed in: its code comes only then. Until it is there the guest's cart takes what is added,
  * and brings it along. Null for a guest.
  */
-export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void): { store: CartStore; Note: FunctionComponent | null } {
+export function useAccountCart(
+  guest: CartStore,
+  tell: Tell,
+  onOwner: () => void,
+): { store: CartStore; Note: FunctionComponent | null } {
   const client = useApolloClient();
   const owner = useSession().user?.id;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -51,7 +55,10 @@ export function useAccountCart(guest: CartStore, tell: Tell, onOwner: () => void
   const own = opened?.owner === owner ? opened : null;
   const account = useSyncExternalStore(own?.cart.subscribe ?? never, own?.cart.read ?? nothing);
   // One and the same whatever has happened: those who refresh when it changes would ask without end.
-  const retry = useCallback(async () => setOpening((before) => (before.hasFailed ? { tries: before.tries + 1, hasFailed: false } : before)), []);
+  const retry = useCallback(
+    async () => setOpening((before) => (before.hasFailed ? { tries: before.tries + 1, hasFailed: false } : before)),
+    [],
+  );
   const store = useMemo<CartStore>(() => {
     if (owner === undefined) return guest;
     return account ?? { ...guest, state: hasFailed ? 'failed' : 'loading', refresh: retry };

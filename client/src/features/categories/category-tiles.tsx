@@ -92,7 +92,11 @@ const Tiles = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      md: 'repeat(3, minmax(0, 1fr))',
+      lg: 'repeat(4, minmax(0, 1fr))',
+    },
     columnGap: { base: '3', lg: '6' },
     rowGap: { base: '7', lg: '11' },
   },

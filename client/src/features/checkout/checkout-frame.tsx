@@ -46,7 +46,16 @@ interface CheckoutFrameProps {
 }
 
 /** Form on one side, summary and button on the other. */
-export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onOrderAgain, before, children }: CheckoutFrameProps) {
+export function CheckoutFrame({
+  parts,
+  isGuest,
+  obstacle,
+  summary,
+  onSubmit,
+  onOrderAgain,
+  before,
+  children,
+}: CheckoutFrameProps) {
   const { lines, count, totals, actions, undo, coming, isComing, hint, placing } = parts;
   const { failure, isSending } = placing;
   const known = coming ? null : totals;
@@ -55,7 +64,14 @@ export function CheckoutFrame({ parts, isGuest, obstacle, summary, onSubmit, onO
     <TwoColumns
       summary={summary}
       aside={
-        <OrderSummary lines={lines} totals={known} isComing={isComing} actions={isSending ? undefined : actions} undo={coming || (!isSending && undo)} hint={hint}>
+        <OrderSummary
+          lines={lines}
+          totals={known}
+          isComing={isComing}
+          actions={isSending ? undefined : actions}
+          undo={coming || (!isSending && undo)}
+          hint={hint}
+        >
           {failure && failure.kind !== 'fields' && <FailureNotice failure={failure} onOrderAgain={onOrderAgain} />}
           <PlaceOrderButton obstacle={obstacle} isSending={isSending} form={FORM} />
         </OrderSummary>
@@ -81,8 +97,13 @@ const isKnownEmpty = ({ lines, coming, isComing }: CheckoutParts) => lines.lengt
 
 /** Nothing can be changed while the order is on its way. */
 function Fieldset({ disabled, children }: { disabled: boolean; children: ReactNode }) {
-  return <fieldset role="none" disabled={disabled} style={{ minWidth: 0 }}>{children}</fieldset>;
+  return (
+    <fieldset role="none" disabled={disabled} style={{ minWidth: 0 }}>
+      {children}
+    </fieldset>
+  );
 }
 
 /** The first piece that cannot be had as it stands in the cart. */
-export const goToTrouble = (summary: RefObject<HTMLElement | null>): void => summary.current?.querySelector<HTMLElement>('[data-trouble] button')?.focus();
+export const goToTrouble = (summary: RefObject<HTMLElement | null>): void =>
+  summary.current?.querySelector<HTMLElement>('[data-trouble] button')?.focus();

@@ -9,20 +9,33 @@ import { Notice } from '../../ui/notice';
 export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest: boolean }) {
   return (
     <>
-      <chakra.h1 textStyle="checkoutTitle" mb={isGuest ? undefined : '5'}>Checkout</chakra.h1>
+      <chakra.h1 textStyle="checkoutTitle" mb={isGuest ? undefined : '5'}>
+        Checkout
+      </chakra.h1>
       {isGuest && (
         <Box display="flex" gap="2.5" mt="1" mb="5" color="fg.muted">
-          <Box as="span" color="accent" pt="3" flexShrink="0" aria-hidden><Info size={20} strokeWidth={1.5} /></Box>
-          <Box py="2.5">You can order as a guest. Have an account? <TextLink to={paths.login} state={{ from: paths.checkout }}>Log in</TextLink></Box>
+          <Box as="span" color="accent" pt="3" flexShrink="0" aria-hidden>
+            <Info size={20} strokeWidth={1.5} />
+          </Box>
+          <Box py="2.5">
+            You can order as a guest. Have an account?{' '}
+            <TextLink to={paths.login} state={{ from: paths.checkout }}>
+              Log in
+            </TextLink>
+          </Box>
         </Box>
       )}
       {isEmpty && (
         <Box mb="6">
-          <Notice tone="warning" action={<TextLink to={paths.products}>View All Products</TextLink>}>{ORDER_TEXTS.emptyCart}</Notice>
+          <Notice tone="warning" action={<TextLink to={paths.products}>View All Products</TextLink>}>
+            {ORDER_TEXTS.emptyCart}
+          </Notice>
         </Box>
       )}
     </>
   );
 }
 
-const TextLink = chakra(Link, { base: { fontWeight: '600', color: 'action.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } });
+const TextLink = chakra(Link, {
+  base: { fontWeight: '600', color: 'action.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+});

@@ -21,7 +21,8 @@ export const leftOf = (line: CheckoutLine): number | null =>
   !line.isActive ? 0 : line.quantity > line.stock ? line.stock : null;
 
 /** "Ruby Halo Ring, 14" */
-export const lineName = ({ name, size }: Pick<CheckoutLine, 'name' | 'size'>): string => (size === null ? name : `${name}, ${size}`);
+export const lineName = ({ name, size }: Pick<CheckoutLine, 'name' | 'size'>): string =>
+  size === null ? name : `${name}, ${size}`;
 
 /** An amount, or a dash while it is not known: nobody should read that an order costs nothing. */
 export const amountOf = (rupees: number | undefined): string => (rupees === undefined ? '–' : formatRs(rupees));

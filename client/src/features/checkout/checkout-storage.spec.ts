@@ -6,7 +6,8 @@ const forbidden = () => {
 };
 
 beforeEach(() => {
-  for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(forbidden);
+  for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(forbidden);
 });
 afterEach(() => jest.restoreAllMocks());
 

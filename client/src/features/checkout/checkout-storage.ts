@@ -16,16 +16,36 @@ const VERSION = 1;
 
 const FIELDS = guestDetailsRules.keyof().options;
 const NO_DETAILS: DetailsDraft = {
-  firstname: '', lastname: '', phone: '', email: '', address: '', apartment: '', city: '', state: '', country: '', zipcode: '',
+  firstname: '',
+  lastname: '',
+  phone: '',
+  email: '',
+  address: '',
+  apartment: '',
+  city: '',
+  state: '',
+  country: '',
+  zipcode: '',
 };
 
 const text = z.string().max(1000).catch('');
 const storedCheckout = z.object({
   version: z.literal(VERSION),
   paymentId: paymentIdRule.nullable().catch(null),
-  details: z.object({
-    firstname: text, lastname: text, phone: text, email: text, address: text, apartment: text, city: text, state: text, country: text, zipcode: text,
-  }).catch(NO_DETAILS),
+  details: z
+    .object({
+      firstname: text,
+      lastname: text,
+      phone: text,
+      email: text,
+      address: text,
+      apartment: text,
+      city: text,
+      state: text,
+      country: text,
+      zipcode: text,
+    })
+    .catch(NO_DETAILS),
 });
 
 type StoredCheckout = z.infer<typeof storedCheckout>;
@@ -52,7 +72,8 @@ const withTexts = (details: Partial<Record<keyof GuestDetails, string | null>>):
 export const checkoutStorage = {
   details: (): DetailsDraft => read().details,
 
-  keepDetails: (details: Partial<Record<keyof GuestDetails, string | null>>): void => write({ ...read(), details: withTexts(details) }),
+  keepDetails: (details: Partial<Record<keyof GuestDetails, string | null>>): void =>
+    write({ ...read(), details: withTexts(details) }),
 
   /** The same id until an order is placed: a retry, also after a reload, cannot order twice. */
   paymentId(): string {

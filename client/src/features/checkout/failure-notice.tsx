@@ -12,15 +12,27 @@ export function FailureNotice({ failure, onOrderAgain }: { failure: OrderFailure
   useEffect(() => box.current?.focus(), [failure]);
   return (
     <Box ref={box} tabIndex={-1} outline="none" mb="4" textStyle="small">
-      {failure.kind === 'price' && <Notice tone="warning">{failure.text} Please look at the new total, then place your order again.</Notice>}
+      {failure.kind === 'price' && (
+        <Notice tone="warning">{failure.text} Please look at the new total, then place your order again.</Notice>
+      )}
       {failure.kind === 'stock' && <Notice tone="error">{failure.text} Please look at the marked pieces.</Notice>}
       {failure.kind === 'session' && <Notice tone="error">{sentence(failure.text)} Please reload page</Notice>}
-      {failure.kind === 'other' && <Notice tone="error"><Box>{ORDER_FAILED}</Box>{failure.text && <Box>{failure.text}</Box>}</Notice>}
+      {failure.kind === 'other' && (
+        <Notice tone="error">
+          <Box>{ORDER_FAILED}</Box>
+          {failure.text && <Box>{failure.text}</Box>}
+        </Notice>
+      )}
       {failure.kind === 'conflict' && (
         <Notice tone="error">
           <Box>{ORDER_FAILED}</Box>
-          <Box>An earlier attempt, before your last changes, has already become an order. Its confirmation is on the way to your mailbox.</Box>
-          <Button mt="2" size="md" variant="outline" onClick={onOrderAgain}>Place this as another order</Button>
+          <Box>
+            An earlier attempt, before your last changes, has already become an order. Its confirmation is on the way to
+            your mailbox.
+          </Box>
+          <Button mt="2" size="md" variant="outline" onClick={onOrderAgain}>
+            Place this as another order
+          </Button>
         </Notice>
       )}
     </Box>

@@ -19,7 +19,10 @@ export function GuestCheckout(parts: CheckoutParts) {
     if (obstacle) return goToTrouble(summary);
     const website = trap.current?.value;
     const refused = await placing.place({ address, ...(website && { website }) }, lines, totals.total);
-    if (refused?.kind === 'fields') refused.fields.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
+    if (refused?.kind === 'fields')
+      refused.fields.forEach(([name, message], index) =>
+        form.setError(name, { message }, { shouldFocus: index === 0 }),
+      );
   });
   const onOrderAgain = () => {
     checkoutStorage.renewPaymentId();
@@ -34,7 +37,10 @@ export function GuestCheckout(parts: CheckoutParts) {
       summary={summary}
       onSubmit={(event) => void submit(event)}
       onOrderAgain={onOrderAgain}
-      before={form.formState.isSubmitted && missing.length > 0 && <MissingFields missing={missing} onGoTo={(field) => form.setFocus(field)} />}
+      before={
+        form.formState.isSubmitted &&
+        missing.length > 0 && <MissingFields missing={missing} onGoTo={(field) => form.setFocus(field)} />
+      }
     >
       <Trap ref={trap} name="website" />
       <CustomerDetails form={form} />
@@ -46,4 +52,8 @@ export function GuestCheckout(parts: CheckoutParts) {
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
 const missingText = (fields: number): string | null =>
-  fields === 0 ? null : fields === 1 ? 'One field is still missing.' : `${NUMBERS[fields] ?? fields} fields are still missing.`;
+  fields === 0
+    ? null
+    : fields === 1
+      ? 'One field is still missing.'
+      : `${NUMBERS[fields] ?? fields} fields are still missing.`;

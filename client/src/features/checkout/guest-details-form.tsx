@@ -15,7 +15,10 @@ const LABELS: Record<keyof DetailsDraft, string> = {
 /** Where the banner's links lead. */
 export const fieldId = (name: keyof DetailsDraft): string => `checkout-${name}`;
 
-type RowProps = { form: GuestDetailsForm; name: keyof DetailsDraft } & Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'label'>;
+type RowProps = { form: GuestDetailsForm; name: keyof DetailsDraft } & Omit<
+  ComponentProps<typeof TextField>,
+  'form' | 'name' | 'label'
+>;
 
 function Row({ form, name, ...input }: RowProps) {
   return (
@@ -38,8 +41,12 @@ export function CustomerDetails({ form }: { form: GuestDetailsForm }) {
       <Fields>
         <Row form={form} name="firstname" autoComplete="given-name" />
         <Row form={form} name="lastname" autoComplete="family-name" />
-        <Wide><Row form={form} name="phone" type="tel" inputMode="tel" autoComplete="tel" /></Wide>
-        <Wide><Row form={form} name="email" type="email" inputMode="email" autoComplete="email" /></Wide>
+        <Wide>
+          <Row form={form} name="phone" type="tel" inputMode="tel" autoComplete="tel" />
+        </Wide>
+        <Wide>
+          <Row form={form} name="email" type="email" inputMode="email" autoComplete="email" />
+        </Wide>
       </Fields>
     </Section>
   );
@@ -53,23 +60,38 @@ export function ShippingInformation({ form }: { form: GuestDetailsForm }) {
       <Box display="flex" flexDirection="column" gap="5">
         <Row form={form} name="address" autoComplete="address-line1" />
         <Fields>
-          <Wide><Row form={form} name="apartment" autoComplete="address-line2" /></Wide>
-          <Wide><Row form={form} name="city" autoComplete="address-level2" /></Wide>
+          <Wide>
+            <Row form={form} name="apartment" autoComplete="address-line2" />
+          </Wide>
+          <Wide>
+            <Row form={form} name="city" autoComplete="address-level2" />
+          </Wide>
         </Fields>
-        <Box display="grid" gridTemplateColumns={{ base: PAIRS, md: '1fr 1fr 1fr' }} columnGap={{ base: '3', md: '4' }} rowGap="5">
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: PAIRS, md: '1fr 1fr 1fr' }}
+          columnGap={{ base: '3', md: '4' }}
+          rowGap="5"
+        >
           <Row form={form} name="state" autoComplete="address-level1" />
           <Row form={form} name="zipcode" autoComplete="postal-code" />
-          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}><Row form={form} name="country" autoComplete="country-name" /></Box>
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+            <Row form={form} name="country" autoComplete="country-name" />
+          </Box>
         </Box>
       </Box>
     </Section>
   );
 }
 
-export const Section = chakra('section', { base: { py: { base: '7', md: '8' }, '& + &': { borderTopWidth: '1px' }, '&:first-of-type': { pt: '0' } } });
+export const Section = chakra('section', {
+  base: { py: { base: '7', md: '8' }, '& + &': { borderTopWidth: '1px' }, '&:first-of-type': { pt: '0' } },
+});
 
 export const Heading = chakra('h2', { base: { textStyle: 'row', mb: '5' } });
 
 /** Pairs share a row; long ones only where there is room. */
-const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: PAIRS, columnGap: { base: '3', md: '4' }, rowGap: '5' } });
+const Fields = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: PAIRS, columnGap: { base: '3', md: '4' }, rowGap: '5' },
+});
 const Wide = chakra('div', { base: { gridColumn: { base: '1 / -1', md: 'auto' } } });

@@ -22,13 +22,17 @@ export interface LineNews {
 }
 
 const FIELDS = guestDetailsRules.keyof().options;
-const size = z.string().nullish().transform((given) => given ?? null);
+const size = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? null);
 const extensions = z.object({
   items: z.array(z.object({ productId: z.string(), size, available: z.number() })).catch([]),
   lines: z.array(z.object({ productId: z.string(), size, unitPrice: z.number() })).catch([]),
 });
 
-const extensionsOf = (error: unknown) => extensions.parse((CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {});
+const extensionsOf = (error: unknown) =>
+  extensions.parse((CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {});
 
 /** Codes that say that the token sent stands for nobody. */
 const NOBODY: ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID'];
@@ -37,7 +41,11 @@ export function orderFailure(error: unknown): OrderFailure {
   const code = errorCode(error);
   const { items, lines } = extensionsOf(error);
   if (isOfStock(code, items.length)) {
-    return { kind: 'stock', text: errorText(error), news: items.map(({ available, ...line }) => ({ ...line, stock: available })) };
+    return {
+      kind: 'stock',
+      text: errorText(error),
+      news: items.map(({ available, ...line }) => ({ ...line, stock: available })),
+    };
   }
   if (code === 'PRICE_CHANGED') return { kind: 'price', text: errorText(error), news: lines };
   if (code === 'PAYMENT_ID_CONFLICT') return { kind: 'conflict' };
@@ -50,7 +58,8 @@ export function orderFailure(error: unknown): OrderFailure {
 }
 
 /** A size that is gone is refused as bad input that names its lines: they are struck out like what is sold out. */
-const isOfStock = (code: ErrorCode | null, lines: number): boolean => code === 'OUT_OF_STOCK' || (code === 'VALIDATION_FAILED' && lines > 0);
+const isOfStock = (code: ErrorCode | null, lines: number): boolean =>
+  code === 'OUT_OF_STOCK' || (code === 'VALIDATION_FAILED' && lines > 0);
 
 /** The server names fields by their path; the form knows its own only. */
 const addressTexts = (fields: Record<string, string>): [name: keyof GuestDetails, text: string][] =>

@@ -30,10 +30,14 @@ interface OrderSummaryProps {
 export function OrderSummary({ lines, totals, isComing, actions, undo, hint, children }: OrderSummaryProps) {
   return (
     <Panel aria-labelledby="order-summary" hideBelow={isComing ? 'lg' : undefined}>
-      <chakra.h2 id="order-summary" textStyle="row" mb="2">Order summary</chakra.h2>
+      <chakra.h2 id="order-summary" textStyle="row" mb="2">
+        Order summary
+      </chakra.h2>
       {lines.length > 0 && (
         <chakra.ul m="0" p="0">
-          {lines.map((line) => <SummaryLine key={line.key} line={line} actions={actions} />)}
+          {lines.map((line) => (
+            <SummaryLine key={line.key} line={line} actions={actions} />
+          ))}
         </chakra.ul>
       )}
       {undo}
@@ -50,13 +54,29 @@ export function OrderSummary({ lines, totals, isComing, actions, undo, hint, chi
 const Sums = ({ totals, hint }: Pick<OrderSummaryProps, 'totals' | 'hint'>) => (
   <>
     <Box borderTopWidth="1px" pt="3" pb="4">
-      <Row><Muted>Subtotal</Muted><span><Amounts>{amountOf(totals?.subtotal)}</Amounts></span></Row>
-      <Row><Muted>Shipping</Muted><span><Amounts>{amountOf(totals?.deliveryFee)}</Amounts></span></Row>
-      {hint && <Box mt="3" textStyle="small">{hint}</Box>}
+      <Row>
+        <Muted>Subtotal</Muted>
+        <span>
+          <Amounts>{amountOf(totals?.subtotal)}</Amounts>
+        </span>
+      </Row>
+      <Row>
+        <Muted>Shipping</Muted>
+        <span>
+          <Amounts>{amountOf(totals?.deliveryFee)}</Amounts>
+        </span>
+      </Row>
+      {hint && (
+        <Box mt="3" textStyle="small">
+          {hint}
+        </Box>
+      )}
     </Box>
     <Row borderTopWidth="1px" pt="3" pb="4">
       <chakra.span textStyle="label">Total</chakra.span>
-      <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem"><Amounts>{amountOf(totals?.total)}</Amounts></chakra.span>
+      <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">
+        <Amounts>{amountOf(totals?.total)}</Amounts>
+      </chakra.span>
     </Row>
   </>
 );
@@ -72,5 +92,14 @@ const Panel = chakra('section', {
   },
 });
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4', py: '0.5' } });
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    py: '0.5',
+  },
+});
 const Muted = chakra('span', { base: { color: 'fg.muted' } });

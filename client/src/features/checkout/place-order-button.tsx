@@ -17,11 +17,20 @@ export function PlaceOrderButton({ obstacle, isSending, form }: PlaceOrderButton
   const isDisabled = obstacle !== null || isSending;
   return (
     <>
-      <Button type="submit" form={form} width="full" aria-disabled={isDisabled} data-disabled={isDisabled || undefined} aria-describedby="place-order-hint">
+      <Button
+        type="submit"
+        form={form}
+        width="full"
+        aria-disabled={isDisabled}
+        data-disabled={isDisabled || undefined}
+        aria-describedby="place-order-hint"
+      >
         {isSending && <Spinner />}
         {isSending ? 'Placing Order' : 'Place Order'}
       </Button>
-      <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">{obstacle}</Box>
+      <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">
+        {obstacle}
+      </Box>
     </>
   );
 }

@@ -23,7 +23,9 @@ export function TwoColumns({ summary, aside, children }: TwoColumnsProps) {
       boxSizing="content-box"
     >
       <Box minW="0">{children}</Box>
-      <Box ref={summary as RefObject<HTMLDivElement | null>} minW="0" position={{ lg: 'sticky' }} top="24px">{aside}</Box>
+      <Box ref={summary as RefObject<HTMLDivElement | null>} minW="0" position={{ lg: 'sticky' }} top="24px">
+        {aside}
+      </Box>
     </Box>
   );
 }

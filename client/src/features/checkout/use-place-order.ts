@@ -84,7 +84,9 @@ export function usePlaceOrder({ beforehand, onPlaced, onNews }: Listeners): Orde
     try {
       await beforehand();
       const wanted = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
-      const { data } = await send({ variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, ...where } } });
+      const { data } = await send({
+        variables: { input: { paymentId: checkoutStorage.paymentId(), lines: wanted, expectedTotal, ...where } },
+      });
       if (!data) throw new Error('The order was answered without data');
       checkoutStorage.clear();
       setPlaced({ order: data.placeOrder, by: buyer });

@@ -21,7 +21,9 @@ export function UserCheckout({ parts, addressId, children }: UserCheckoutProps) 
   const [wasAsked, setAsked] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const delivery = useRef<HTMLHeadingElement>(null);
-  const obstacle = parts.coming ? 'Your cart is still being loaded.' : obstacleOf(lines, addressId ? null : ORDER_TEXTS.noAddress);
+  const obstacle = parts.coming
+    ? 'Your cart is still being loaded.'
+    : obstacleOf(lines, addressId ? null : ORDER_TEXTS.noAddress);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -45,9 +47,15 @@ export function UserCheckout({ parts, addressId, children }: UserCheckoutProps) 
       onOrderAgain={onOrderAgain}
       before={
         <>
-          {wasAsked && !addressId && <Box mb="6"><Notice tone="error">{ORDER_TEXTS.noAddress}</Notice></Box>}
+          {wasAsked && !addressId && (
+            <Box mb="6">
+              <Notice tone="error">{ORDER_TEXTS.noAddress}</Notice>
+            </Box>
+          )}
           <Section aria-labelledby="delivery-information" borderBottomWidth="1px">
-            <Heading id="delivery-information" ref={delivery} tabIndex={-1} outline="none">Delivery Information</Heading>
+            <Heading id="delivery-information" ref={delivery} tabIndex={-1} outline="none">
+              Delivery Information
+            </Heading>
             {children}
           </Section>
         </>

@@ -27,7 +27,12 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
       <chakra.h2 id="contact-details" srOnly>
         Contact details
       </chakra.h2>
-      <chakra.dl display="grid" alignContent="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }} columnGap="12">
+      <chakra.dl
+        display="grid"
+        alignContent="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
+        columnGap="12"
+      >
         <Detail Icon={Mail} term="E-mail">
           <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
         </Detail>
@@ -64,7 +69,14 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
 function Detail({ Icon, term, children }: { Icon?: LucideIcon; term: string; children: ReactNode }) {
   return (
     <chakra.div display={{ base: 'block', lg: 'flex' }} gap="4" py="5" borderTopWidth="1px">
-      <chakra.dt display="flex" gap="3" width={{ lg: '10.5rem' }} flexShrink="0" textStyle="label" alignItems="flex-start">
+      <chakra.dt
+        display="flex"
+        gap="3"
+        width={{ lg: '10.5rem' }}
+        flexShrink="0"
+        textStyle="label"
+        alignItems="flex-start"
+      >
         <chakra.span color="accent" aria-hidden boxSize="6">
           {Icon && <Icon size={22} strokeWidth={1.5} />}
         </chakra.span>
@@ -78,4 +90,14 @@ function Detail({ Icon, term, children }: { Icon?: LucideIcon; term: string; chi
 }
 
 /** As high as a finger, without making its line higher. */
-const TextLink = chakra('a', { base: { display: 'inline-flex', alignItems: 'center', minH: '11', my: '-2.5', color: 'action.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } });
+const TextLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '11',
+    my: '-2.5',
+    color: 'action.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});

@@ -7,7 +7,12 @@ import { renderShop } from '../../../test-render';
 import { SendMessageDocument, type SendMessageMutationVariables } from '../../generated/graphql';
 import { ContactForm } from './contact-form';
 
-const TYPED = { Name: 'Asha Verma', Email: 'asha@example.com', Subject: 'custom-order', Message: 'A ring, please.\nWith a ruby.' };
+const TYPED = {
+  Name: 'Asha Verma',
+  Email: 'asha@example.com',
+  Subject: 'custom-order',
+  Message: 'A ring, please.\nWith a ruby.',
+};
 /** Longer than the steps in which a test waits while time stands still otherwise: what is shown meanwhile is seen. */
 const ANSWERED_AFTER_MS = 120;
 const sent: SendMessageMutationVariables['input'][] = [];
@@ -16,10 +21,25 @@ type Answer = 'taken' | 'refused' | 'lost' | GraphQLError;
 
 function show(...answers: Answer[]) {
   const mocks = answers.map((answer) => {
-    const request = { query: SendMessageDocument, variables: ({ input }: SendMessageMutationVariables) => Boolean(sent.push(input)) };
+    const request = {
+      query: SendMessageDocument,
+      variables: ({ input }: SendMessageMutationVariables) => Boolean(sent.push(input)),
+    };
     if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
     if (answer instanceof GraphQLError) return { request, result: { errors: [answer] } };
-    return { request, delay: ANSWERED_AFTER_MS, result: { data: { sendMessage: { __typename: 'ContactAnswer' as const, success: answer === 'taken', message: CONTACT_TEXTS.sent } } } };
+    return {
+      request,
+      delay: ANSWERED_AFTER_MS,
+      result: {
+        data: {
+          sendMessage: {
+            __typename: 'ContactAnswer' as const,
+            success: answer === 'taken',
+            message: CONTACT_TEXTS.sent,
+          },
+        },
+      },
+    };
   });
   return renderShop(<ContactForm />, { path: '/contact', mocks });
 }
@@ -40,7 +60,14 @@ afterEach(() => jest.useRealTimers());
 it('names every required field that is empty, goes to the first, and lets the phone be', async () => {
   show();
   await press();
-  for (const text of ['Please enter your name', 'Please include an email', 'Please select a subject', 'Please enter your message', 'Please accept to be contacted']) await screen.findByText(text);
+  for (const text of [
+    'Please enter your name',
+    'Please include an email',
+    'Please select a subject',
+    'Please enter your message',
+    'Please accept to be contacted',
+  ])
+    await screen.findByText(text);
   expect(document.activeElement).toBe(field('Name'));
   expect(field('Email').type).toBe('email');
   expect(screen.getByRole('textbox', { name: /^Phone ?optional$/ }).getAttribute('aria-invalid')).toBe('false');
@@ -51,9 +78,20 @@ it('keeps its banners for eight seconds', () => expect(BANNER_MS.contact).toBe(8
 
 it('offers the eight subjects, and none chosen', () => {
   show();
-  const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value, textContent }) => [value, textContent]);
+  const options = screen
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value, textContent }) => [value, textContent]);
   expect(options).toEqual([['', 'Choose a subject'], ...Object.entries(CONTACT_SUBJECTS)]);
-  expect(Object.keys(CONTACT_SUBJECTS)).toEqual(['product-inquiry', 'custom-order', 'order-status', 'return-exchange', 'wholesale-inquiry', 'general', 'complaint', 'feedback']);
+  expect(Object.keys(CONTACT_SUBJECTS)).toEqual([
+    'product-inquiry',
+    'custom-order',
+    'order-status',
+    'return-exchange',
+    'wholesale-inquiry',
+    'general',
+    'complaint',
+    'feedback',
+  ]);
 });
 
 it('sends once on a double click, says so for eight seconds, and starts afresh', async () => {
@@ -65,7 +103,17 @@ it('sends once on a double click, says so for eight seconds, and starts afresh',
   fireEvent.click(button);
   await screen.findByRole('button', { name: 'Sending...' });
   await screen.findByText(CONTACT_TEXTS.sent);
-  expect(sent).toEqual([{ name: 'Asha Verma', email: 'asha@example.com', phone: null, subject: 'custom-order', message: TYPED.Message, marketingConsent: true, website: '' }]);
+  expect(sent).toEqual([
+    {
+      name: 'Asha Verma',
+      email: 'asha@example.com',
+      phone: null,
+      subject: 'custom-order',
+      message: TYPED.Message,
+      marketingConsent: true,
+      website: '',
+    },
+  ]);
   expect(typed()).toEqual({ Name: '', Email: '', Subject: '', Message: '' });
   expect(consent().checked).toBe(false);
   act(() => void jest.advanceTimersByTime(BANNER_MS.contact - 1000));
@@ -77,14 +125,20 @@ it('sends once on a double click, says so for eight seconds, and starts afresh',
 it.each([
   ['there is no connection', 'lost' as const, 'Unable to connect to server. Please check your internet connection.'],
   ['the reply carries no success flag', 'refused' as const, 'Failed to send message.'],
-  ['the shop refuses', new GraphQLError('Too many requests. Please wait and try again.', { extensions: { code: 'RATE_LIMITED' } }), 'Too many requests. Please wait and try again.'],
+  [
+    'the shop refuses',
+    new GraphQLError('Too many requests. Please wait and try again.', { extensions: { code: 'RATE_LIMITED' } }),
+    'Too many requests. Please wait and try again.',
+  ],
 ])('says for eight seconds that it failed, and keeps what was typed, when %s', async (_, answer, words) => {
   show(answer);
   await fillIn();
   jest.useFakeTimers({ advanceTimers: true });
   fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(`Error Sending Message${words} Please try again, or use the phone and e-mail on this page.`);
+  expect(alert.textContent).toBe(
+    `Error Sending Message${words} Please try again, or use the phone and e-mail on this page.`,
+  );
   expect(typed()).toEqual(TYPED);
   expect(consent().checked).toBe(true);
   act(() => void jest.advanceTimersByTime(BANNER_MS.contact - 1000));
@@ -94,7 +148,11 @@ it.each([
 });
 
 it('puts the server’s words under the field they are about', async () => {
-  show(new GraphQLError('Invalid Input', { extensions: { code: 'VALIDATION_FAILED', fields: { email: 'Please include a valid email' } } }));
+  show(
+    new GraphQLError('Invalid Input', {
+      extensions: { code: 'VALIDATION_FAILED', fields: { email: 'Please include a valid email' } },
+    }),
+  );
   await fillIn();
   await press();
   await screen.findByText('Please include a valid email');

@@ -19,14 +19,57 @@ export function ContactForm() {
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <chakra.form noValidate aria-label="Contact" display="grid" gap="5" alignContent="start" onSubmit={(event) => void submit(event)}>
+    <chakra.form
+      noValidate
+      aria-label="Contact"
+      display="grid"
+      gap="5"
+      alignContent="start"
+      onSubmit={(event) => void submit(event)}
+    >
       <Pairs>
-        <TextField label="Name" required autoComplete="name" readOnly={isSending} error={errors.name?.message} {...register('name')} />
-        <TextField label="Email" required type="email" autoComplete="email" readOnly={isSending} error={errors.email?.message} {...register('email')} />
-        <TextField label="Phone" required={false} type="tel" autoComplete="tel" readOnly={isSending} error={errors.phone?.message} {...register('phone')} />
-        <SelectField label="Subject" required options={SUBJECTS} error={errors.subject?.message} {...register('subject')} />
+        <TextField
+          label="Name"
+          required
+          autoComplete="name"
+          readOnly={isSending}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          readOnly={isSending}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          required={false}
+          type="tel"
+          autoComplete="tel"
+          readOnly={isSending}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <SelectField
+          label="Subject"
+          required
+          options={SUBJECTS}
+          error={errors.subject?.message}
+          {...register('subject')}
+        />
       </Pairs>
-      <TextArea label="Message" required rows={6} readOnly={isSending} error={errors.message?.message} {...register('message')} />
+      <TextArea
+        label="Message"
+        required
+        rows={6}
+        readOnly={isSending}
+        error={errors.message?.message}
+        {...register('message')}
+      />
       <Trap {...register('website')} />
       <CheckField
         label="I agree that the shop may contact me about this and about its offers."
@@ -59,5 +102,10 @@ function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
 }
 
 const Pairs = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '5' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '4',
+    rowGap: '5',
+  },
 });

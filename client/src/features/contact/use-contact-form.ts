@@ -26,7 +26,10 @@ const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
 export function useContactForm() {
   const [send, { loading: isSending }] = useMutation(SendMessage);
   const [outcome, show] = usePassing<{ isSent: boolean; text: string }>(BANNER_MS.contact);
-  const form = useForm<z.input<typeof contactRules>, unknown, ContactMessage>({ resolver: zodResolver(contactRules), defaultValues: EMPTY });
+  const form = useForm<z.input<typeof contactRules>, unknown, ContactMessage>({
+    resolver: zodResolver(contactRules),
+    defaultValues: EMPTY,
+  });
 
   const deliver = useOneAtATime(async (input: ContactMessage) => {
     show(null);
@@ -36,7 +39,8 @@ export function useContactForm() {
       form.reset();
       show({ isSent: true, text: answer.message });
     } catch (failure) {
-      if (!showFieldErrors(form, FIELDS, failure)) show({ isSent: false, text: errorText(failure, CONTACT_TEXTS.failed) });
+      if (!showFieldErrors(form, FIELDS, failure))
+        show({ isSent: false, text: errorText(failure, CONTACT_TEXTS.failed) });
     }
   });
 

@@ -41,7 +41,13 @@ export function Benefits() {
         <chakra.div hideFrom="md" display="flex" justifyContent="space-between">
           <chakra.div display="flex">
             {BENEFITS.map(({ title }, at) => (
-              <Dash key={title} type="button" aria-label={`Show ${title}`} aria-current={at === index} onClick={() => show(at)} />
+              <Dash
+                key={title}
+                type="button"
+                aria-label={`Show ${title}`}
+                aria-current={at === index}
+                onClick={() => show(at)}
+              />
             ))}
           </chakra.div>
           <PauseButton what="benefits" isPaused={isPaused} onClick={togglePause} color="accent" me="-2" />

@@ -8,7 +8,9 @@ const many = (count: number, categoryId: string) =>
 
 function show(props: Partial<Parameters<typeof Featured>[0]>) {
   const onReload = jest.fn();
-  renderShop(<Featured catalogue={undefined} error={null} onReload={onReload} renderCard={({ id }) => <p>{id}</p>} {...props} />);
+  renderShop(
+    <Featured catalogue={undefined} error={null} onReload={onReload} renderCard={({ id }) => <p>{id}</p>} {...props} />,
+  );
   return onReload;
 }
 
@@ -33,7 +35,9 @@ describe('Featured Products on Home', () => {
   });
 
   it('does not say so over what is featured of a category', () => {
-    show({ catalogue: { topPicks: [], categories: [{ id: 'rings', name: 'Rings', featuredProducts: many(1, 'rings') }] } });
+    show({
+      catalogue: { topPicks: [], categories: [{ id: 'rings', name: 'Rings', featuredProducts: many(1, 'rings') }] },
+    });
     expect(screen.getByRole('region', { name: 'Rings' })).toBeTruthy();
     expect(screen.queryByText('No Featured Products Yet')).toBeNull();
   });

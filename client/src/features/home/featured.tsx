@@ -53,7 +53,13 @@ export function Featured<P extends Piece>({ catalogue, error, onReload, renderCa
   );
 }
 
-function Rows<P extends Piece>({ catalogue, renderCard }: { catalogue: Catalogue<P>; renderCard: (product: P) => ReactNode }) {
+function Rows<P extends Piece>({
+  catalogue,
+  renderCard,
+}: {
+  catalogue: Catalogue<P>;
+  renderCard: (product: P) => ReactNode;
+}) {
   const cards = (products: P[]) => products.map((product) => ({ id: product.id, card: renderCard(product) }));
   const topPicks = catalogue.topPicks.slice(0, TOP_PICKS.max);
   const rows = rowsOf(catalogue.categories);

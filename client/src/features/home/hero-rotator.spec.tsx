@@ -3,7 +3,9 @@ import { renderShop } from '../../../test-render';
 import { HeroRotator } from './hero-rotator';
 
 const shown = () =>
-  screen.getAllByRole('button', { name: /^Show picture/ }).findIndex((well) => well.getAttribute('aria-current') === 'true') + 1;
+  screen
+    .getAllByRole('button', { name: /^Show picture/ })
+    .findIndex((well) => well.getAttribute('aria-current') === 'true') + 1;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('The hero rotator', () => {

@@ -39,7 +39,9 @@ export function HeroRotator() {
       >
         {PICTURES.map(
           ({ name, alt }, at) =>
-            (at === 0 || mayLoadAll) && <Slide key={name} name={name} alt={alt} isShown={at === index} isFirst={at === 0} />,
+            (at === 0 || mayLoadAll) && (
+              <Slide key={name} name={name} alt={alt} isShown={at === index} isFirst={at === 0} />
+            ),
         )}
         <PauseButton
           what="pictures"
@@ -69,7 +71,15 @@ export function HeroRotator() {
             aria-current={at === index}
             onClick={() => show(at)}
           >
-            <img {...sitePicture(name)} sizes="132px" width={640} height={800} alt="" loading="lazy" fetchPriority="low" />
+            <img
+              {...sitePicture(name)}
+              sizes="132px"
+              width={640}
+              height={800}
+              alt=""
+              loading="lazy"
+              fetchPriority="low"
+            />
             {at === index && <Progress data-running={isRunning || undefined} />}
           </SmallWell>
         ))}
@@ -135,7 +145,14 @@ const Progress = chakra('span', {
     bottom: '2',
     height: '2px',
     bg: 'rgba(248,239,228,.35)',
-    _after: { content: '""', position: 'absolute', inset: '0', bg: 'velvet.accent', transformOrigin: 'left', scale: '0 1' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      bg: 'velvet.accent',
+      transformOrigin: 'left',
+      scale: '0 1',
+    },
     '&[data-running]::after': { animation: `grow ${ROTATION_MS}ms linear forwards` },
   },
 });

@@ -19,8 +19,8 @@ export function Hero() {
       <chakra.div pt={{ base: '5', lg: '0' }}>
         <chakra.h1 textStyle="hero">Elegant Jewellery for Every Occasion</chakra.h1>
         <chakra.p mt={{ base: '3.5', lg: '6' }} textStyle="lead" color="fg.muted">
-          Artificial jewellery with the glow of the real thing, from everyday studs to complete bridal sets. Pay in cash when it
-          reaches your door.
+          Artificial jewellery with the glow of the real thing, from everyday studs to complete bridal sets. Pay in cash
+          when it reaches your door.
         </chakra.p>
         <Button asChild mt={{ base: '6', lg: '9' }} width={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.products}>Shop Collection</Link>

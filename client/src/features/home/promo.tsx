@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { sitePicture } from '../../lib/site-picture';
 
-const HANGING = { loading: 'lazy', htmlWidth: 900, htmlHeight: 1100, sizes: '(min-width: 1024px) 396px, 46vw' } as const;
+const HANGING = {
+  loading: 'lazy',
+  htmlWidth: 900,
+  htmlHeight: 1100,
+  sizes: '(min-width: 1024px) 396px, 46vw',
+} as const;
 
 /** Velvet across the page; two light pictures hang over its edges. */
 export function Promo() {
@@ -18,7 +23,12 @@ export function Promo() {
         columnGap={{ base: '3', lg: '6' }}
       >
         <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }} alignSelf="center" pb={{ base: '6', lg: '0' }}>
-          <chakra.p fontFamily="heading" fontSize={{ base: '1.375rem', lg: '1.5rem' }} lineHeight="1.3" color="velvet.accent">
+          <chakra.p
+            fontFamily="heading"
+            fontSize={{ base: '1.375rem', lg: '1.5rem' }}
+            lineHeight="1.3"
+            color="velvet.accent"
+          >
             In Vogue
           </chakra.p>
           <chakra.h2 mt="1" textStyle="promo" maxW="20rem">

@@ -21,7 +21,12 @@ export function OrderDetails({ order }: { order: Order }) {
           <OrderedLine key={`${line.productId}/${line.size ?? ''}`} line={line} />
         ))}
       </chakra.ul>
-      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' }} gap="6" mt="6">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' }}
+        gap="6"
+        mt="6"
+      >
         <Destination address={order.address} />
         <Totals order={order} />
       </chakra.div>
@@ -29,7 +34,11 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-function OrderedLine({ line: { productId, name, size, price, quantity, total, imageUrl } }: { line: Order['lines'][number] }) {
+function OrderedLine({
+  line: { productId, name, size, price, quantity, total, imageUrl },
+}: {
+  line: Order['lines'][number];
+}) {
   return (
     <chakra.li display="flex" alignItems="center" gap="4">
       <chakra.div width="64px" flexShrink="0" textStyle="smallest">
@@ -55,15 +64,21 @@ function Totals({ order }: { order: Order }) {
     <chakra.dl alignSelf="start">
       <Sum>
         <chakra.dt color="fg.muted">Subtotal</chakra.dt>
-        <dd><Amounts>{formatRs(order.subtotal)}</Amounts></dd>
+        <dd>
+          <Amounts>{formatRs(order.subtotal)}</Amounts>
+        </dd>
       </Sum>
       <Sum>
         <chakra.dt color="fg.muted">Delivery</chakra.dt>
-        <dd><Amounts>{formatRs(shownDeliveryFee(order))}</Amounts></dd>
+        <dd>
+          <Amounts>{formatRs(shownDeliveryFee(order))}</Amounts>
+        </dd>
       </Sum>
       <Sum fontWeight="600">
         <dt>Total</dt>
-        <dd><Amounts>{formatRs(order.total)}</Amounts></dd>
+        <dd>
+          <Amounts>{formatRs(order.total)}</Amounts>
+        </dd>
       </Sum>
     </chakra.dl>
   );
@@ -71,7 +86,13 @@ function Totals({ order }: { order: Order }) {
 
 function Destination({ address }: { address: Order['address'] }) {
   const { firstname, lastname, phone, address: street, apartment, city, state, country, zipcode } = address;
-  const lines = [`${firstname} ${lastname}`, [street, apartment].filter(Boolean).join(', '), `${city}, ${[state, zipcode].filter(Boolean).join(' ')}`, country, phone];
+  const lines = [
+    `${firstname} ${lastname}`,
+    [street, apartment].filter(Boolean).join(', '),
+    `${city}, ${[state, zipcode].filter(Boolean).join(' ')}`,
+    country,
+    phone,
+  ];
   return (
     <chakra.section aria-label="Deliver to" overflowWrap="anywhere">
       <chakra.p textStyle="label" mb="1">
@@ -86,7 +107,17 @@ function Destination({ address }: { address: Order['address'] }) {
   );
 }
 
-const Sum = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', py: '0.5' } });
+const Sum = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', py: '0.5' },
+});
 
 /** Drawn as a line of text, pressed as high as a finger. */
-const Name = chakra(Link, { base: { position: 'relative', _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' }, color: 'fg', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' } } });
+const Name = chakra(Link, {
+  base: {
+    position: 'relative',
+    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' },
+    color: 'fg',
+    overflowWrap: 'anywhere',
+    _hover: { textDecoration: 'underline', textDecorationColor: 'accent', textUnderlineOffset: '4px' },
+  },
+});

@@ -7,24 +7,70 @@ import { MyOrdersDocument, type MyOrdersQueryVariables, type OrderStatus } from 
 import { OrderHistory } from './order-history';
 
 const line = (name: string, size: string | null, price: number, quantity: number) => ({
-  __typename: 'OrderLine' as const, productId: name.padEnd(24, 'a'), size, name, price, quantity, total: price * quantity, imageUrl: null,
+  __typename: 'OrderLine' as const,
+  productId: name.padEnd(24, 'a'),
+  size,
+  name,
+  price,
+  quantity,
+  total: price * quantity,
+  imageUrl: null,
 });
 const day = (date: number) => `2024-11-${date}T09:30:00.000Z`;
 const step = (status: OrderStatus, date: number) => ({ __typename: 'OrderStep' as const, status, at: day(date) });
-const order = (number: string, status: OrderStatus = 'SHIPPED', history = [step('PENDING', 18), step('SHIPPED', 20)]) => ({
-  __typename: 'Order' as const, id: number.padEnd(24, '0'), number, status, subtotal: 1650, deliveryFee: 200, total: 1850, placedAt: day(18), history,
+const order = (
+  number: string,
+  status: OrderStatus = 'SHIPPED',
+  history = [step('PENDING', 18), step('SHIPPED', 20)],
+) => ({
+  __typename: 'Order' as const,
+  id: number.padEnd(24, '0'),
+  number,
+  status,
+  subtotal: 1650,
+  deliveryFee: 200,
+  total: 1850,
+  placedAt: day(18),
+  history,
   lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
   address: {
-    __typename: 'DeliveryAddress' as const, firstname: 'Asha', lastname: 'Verma', phone: '0300', address: '12 Mall Road', apartment: null, city: 'Lahore', state: 'Punjab', country: null, zipcode: null,
+    __typename: 'DeliveryAddress' as const,
+    firstname: 'Asha',
+    lastname: 'Verma',
+    phone: '0300',
+    address: '12 Mall Road',
+    apartment: null,
+    city: 'Lahore',
+    state: 'Punjab',
+    country: null,
+    zipcode: null,
   },
 });
 
 type Page = ReturnType<typeof order>[];
-const answering = (page: number, answer: Page | GraphQLError, totalItems = Array.isArray(answer) ? answer.length : 0) => ({
+const answering = (
+  page: number,
+  answer: Page | GraphQLError,
+  totalItems = Array.isArray(answer) ? answer.length : 0,
+) => ({
   request: { query: MyOrdersDocument, variables: (given: MyOrdersQueryVariables) => given.page === page },
-  result: answer instanceof GraphQLError
-    ? { errors: [answer] }
-    : { data: { myOrders: { __typename: 'OrderPage' as const, items: answer, pageInfo: { __typename: 'PageInfo' as const, currentPage: page, totalItems, hasNextPage: page * 10 < totalItems } } } },
+  result:
+    answer instanceof GraphQLError
+      ? { errors: [answer] }
+      : {
+          data: {
+            myOrders: {
+              __typename: 'OrderPage' as const,
+              items: answer,
+              pageInfo: {
+                __typename: 'PageInfo' as const,
+                currentPage: page,
+                totalItems,
+                hasNextPage: page * 10 < totalItems,
+              },
+            },
+          },
+        },
 });
 const show = (...mocks: ReturnType<typeof answering>[]) => renderShop(<OrderHistory />, { mocks });
 const steps = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
@@ -32,26 +78,86 @@ const numbers = () => screen.getAllByText(/^_\d+$/).map(({ textContent }) => tex
 
 it('shows number, day, pieces, status, lines, totals and address of an order', async () => {
   show(answering(1, [order('_1731')]));
-  const row = await screen.findByRole('button', { name: /_1731 ?Nov 18, 2024, 3 items ?Shipped ?Rs\. 1850\.00/, expanded: true });
+  const row = await screen.findByRole('button', {
+    name: /_1731 ?Nov 18, 2024, 3 items ?Shipped ?Rs\. 1850\.00/,
+    expanded: true,
+  });
   expect(row.textContent).toContain('Shipped');
   screen.getByText('Ruby Halo Ring, 14');
   expect(screen.getByRole('link', { name: 'Pearl Drops' }).getAttribute('href')).toMatch(/^\/products\/Pearl Drops/);
   expect(screen.getByText('Rs. 225.00').parentElement?.textContent).toBe('Rs. 225.00 × 2');
-  for (const [term, sum] of [['Subtotal', 'Rs. 1650.00'], ['Delivery', 'Rs. 200.00'], ['Total', 'Rs. 1850.00']]) expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
+  for (const [term, sum] of [
+    ['Subtotal', 'Rs. 1650.00'],
+    ['Delivery', 'Rs. 200.00'],
+    ['Total', 'Rs. 1850.00'],
+  ])
+    expect(screen.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${sum}`);
   const destination = screen.getByRole('region', { name: 'Deliver to' });
   for (const text of ['Asha Verma', '12 Mall Road', 'Lahore, Punjab', '0300']) within(destination).getByText(text);
-  expect(steps().map(({ textContent, ariaCurrent }) => [textContent?.replace(/Nov.*/, ''), ariaCurrent ?? null]))
-    .toEqual([['Pending', null], ['Processing', null], ['Shipped', 'step'], ['Delivered', null]]);
+  expect(
+    steps().map(({ textContent, ariaCurrent }) => [textContent?.replace(/Nov.*/, ''), ariaCurrent ?? null]),
+  ).toEqual([
+    ['Pending', null],
+    ['Processing', null],
+    ['Shipped', 'step'],
+    ['Delivered', null],
+  ]);
 });
 
 it.each<[what: string, status: OrderStatus, history: [OrderStatus, number][], told: string[]]>([
-  ['step by step', 'DELIVERED', [['PENDING', 18], ['PROCESSING', 19], ['SHIPPED', 20], ['DELIVERED', 22]], ['Nov 18', 'Nov 19', 'Nov 20', 'Nov 22']],
-  ['with a step left out', 'SHIPPED', [['PENDING', 18], ['SHIPPED', 20]], ['Nov 18', '', 'Nov 20', '']],
-  ['after it went back and on again', 'SHIPPED', [['PENDING', 18], ['PROCESSING', 19], ['SHIPPED', 20], ['PENDING', 21], ['SHIPPED', 22]], ['Nov 21', '', 'Nov 22', '']],
-  ['after it was cancelled and taken back', 'PROCESSING', [['PENDING', 18], ['CANCELLED', 19], ['PROCESSING', 21]], ['Nov 18', 'Nov 21', '', '']],
+  [
+    'step by step',
+    'DELIVERED',
+    [
+      ['PENDING', 18],
+      ['PROCESSING', 19],
+      ['SHIPPED', 20],
+      ['DELIVERED', 22],
+    ],
+    ['Nov 18', 'Nov 19', 'Nov 20', 'Nov 22'],
+  ],
+  [
+    'with a step left out',
+    'SHIPPED',
+    [
+      ['PENDING', 18],
+      ['SHIPPED', 20],
+    ],
+    ['Nov 18', '', 'Nov 20', ''],
+  ],
+  [
+    'after it went back and on again',
+    'SHIPPED',
+    [
+      ['PENDING', 18],
+      ['PROCESSING', 19],
+      ['SHIPPED', 20],
+      ['PENDING', 21],
+      ['SHIPPED', 22],
+    ],
+    ['Nov 21', '', 'Nov 22', ''],
+  ],
+  [
+    'after it was cancelled and taken back',
+    'PROCESSING',
+    [
+      ['PENDING', 18],
+      ['CANCELLED', 19],
+      ['PROCESSING', 21],
+    ],
+    ['Nov 18', 'Nov 21', '', ''],
+  ],
   ['from before such days were kept', 'SHIPPED', [], ['Nov 18', '', '', '']],
 ])('tells the day of each status: %s', async (_, status, history, told) => {
-  show(answering(1, [order('_1', status, history.map(([each, date]) => step(each, date)))]));
+  show(
+    answering(1, [
+      order(
+        '_1',
+        status,
+        history.map(([each, date]) => step(each, date)),
+      ),
+    ]),
+  );
   await screen.findByRole('list', { name: 'Progress' });
   expect(steps().map(({ textContent }) => /Nov \d+/.exec(textContent ?? '')?.[0] ?? '')).toEqual(told);
 });
@@ -75,7 +181,10 @@ it('says that there are none, and where to find something', async () => {
 });
 
 it('says why there is no list, and asks again', async () => {
-  show(answering(1, new GraphQLError('The ledger is being rebound.', { extensions: { code: 'INTERNAL' } })), answering(1, [order('_1')]));
+  show(
+    answering(1, new GraphQLError('The ledger is being rebound.', { extensions: { code: 'INTERNAL' } })),
+    answering(1, [order('_1')]),
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('The ledger is being rebound.');
   await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
   await screen.findByRole('button', { name: /^_1/ });
@@ -83,7 +192,11 @@ it('says why there is no list, and asks again', async () => {
 
 it('puts the next page below, without what it has already, and keeps all when that fails', async () => {
   const first = Array.from({ length: 10 }, (_, index) => order(`_${20 - index}`));
-  show(answering(1, first, 12), answering(2, new GraphQLError('', { extensions: { code: 'UNAVAILABLE' } })), answering(2, [order('_11'), order('_10'), order('_9')], 12));
+  show(
+    answering(1, first, 12),
+    answering(2, new GraphQLError('', { extensions: { code: 'UNAVAILABLE' } })),
+    answering(2, [order('_11'), order('_10'), order('_9')], 12),
+  );
   const more = await screen.findByRole('button', { name: 'Show more (10 of 12)' });
   await userEvent.click(more);
   expect((await screen.findByRole('alert')).textContent).toBe('Server error. Please try again later.');
@@ -97,8 +210,12 @@ it('puts the next page below, without what it has already, and keeps all when th
 
 describe('Seen again', () => {
   const numbered = (from: number) => Array.from({ length: 10 }, (_, index) => order(`_${100 + from - index}`));
-  const page = (number: number, delay = 0, total = 32) => ({ ...answering(number, numbered(total + 10 - number * 10), total), delay });
-  const counted = (from: number, count: number) => Array.from({ length: count }, (_, index) => `_${100 + from - index}`);
+  const page = (number: number, delay = 0, total = 32) => ({
+    ...answering(number, numbered(total + 10 - number * 10), total),
+    delay,
+  });
+  const counted = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `_${100 + from - index}`);
   const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
   function Visits() {

@@ -37,7 +37,15 @@ export function OrderHistory() {
           </chakra.div>
         )}
         {page.pageInfo.hasNextPage && (
-          <BusyButton mt="6" variant="outline" width={{ base: 'full', sm: 'auto' }} isBusy={isComing} busyText="Loading..." {...watched} onClick={() => void more()}>
+          <BusyButton
+            mt="6"
+            variant="outline"
+            width={{ base: 'full', sm: 'auto' }}
+            isBusy={isComing}
+            busyText="Loading..."
+            {...watched}
+            onClick={() => void more()}
+          >
             Show more ({page.items.length} of {page.pageInfo.totalItems})
           </BusyButton>
         )}

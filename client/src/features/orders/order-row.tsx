@@ -69,7 +69,14 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
         <chakra.span gridArea="thumbs" display="flex" justifyContent="flex-end" gap="2" pe={{ md: '3' }} aria-hidden>
           {!isOpen &&
             order.lines.slice(0, THUMBS).map(({ productId, size, imageUrl }) => (
-              <chakra.span key={`${productId}/${size ?? ''}`} display="block" width="48px" flexShrink="0" overflow="hidden" textStyle="smallest">
+              <chakra.span
+                key={`${productId}/${size ?? ''}`}
+                display="block"
+                width="48px"
+                flexShrink="0"
+                overflow="hidden"
+                textStyle="smallest"
+              >
                 <Picture image={pictureOf(imageUrl)} alt="" sizes="48px" />
               </chakra.span>
             ))}
@@ -80,7 +87,16 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
         <chakra.span gridArea="total" textStyle="label" fontSize="1.0625rem" textAlign={{ md: 'end' }}>
           <Amounts>{formatRs(order.total)}</Amounts>
         </chakra.span>
-        <chakra.span data-screen gridArea="chevron" hideBelow="md" display="grid" placeItems="center" rotate={isOpen ? '180deg' : undefined} transition="rotate 200ms" aria-hidden>
+        <chakra.span
+          data-screen
+          gridArea="chevron"
+          hideBelow="md"
+          display="grid"
+          placeItems="center"
+          rotate={isOpen ? '180deg' : undefined}
+          transition="rotate 200ms"
+          aria-hidden
+        >
           <ChevronDown size={20} strokeWidth={1.5} />
         </chakra.span>
       </Row>

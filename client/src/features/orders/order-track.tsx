@@ -18,9 +18,21 @@ export function OrderTrack({ order }: { order: Order }) {
   const reached = STEPS.findIndex(([step]) => step === order.status);
   if (reached < 0) return <Ended date={dates.get(order.status)} />;
   return (
-    <chakra.ol display="grid" gridTemplateColumns="repeat(4, minmax(0, 1fr))" maxW={{ md: '56rem' }} mb="8" listStyle="none" aria-label="Progress">
+    <chakra.ol
+      display="grid"
+      gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+      maxW={{ md: '56rem' }}
+      mb="8"
+      listStyle="none"
+      aria-label="Progress"
+    >
       {STEPS.map(([step, word], index) => (
-        <Step key={step} data-reached={index <= reached || undefined} data-passed={index < reached || undefined} aria-current={index === reached ? 'step' : undefined}>
+        <Step
+          key={step}
+          data-reached={index <= reached || undefined}
+          data-passed={index < reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
           {word}
           <Day date={index <= reached ? dates.get(step) : undefined} />
         </Step>
@@ -52,9 +64,35 @@ const Step = chakra('li', {
     pt: '6',
     textStyle: 'small',
     color: 'fg.muted',
-    _before: { content: '""', position: 'absolute', top: '0', insetStart: '0', boxSize: '16px', borderRadius: '50%', borderWidth: '2px', borderColor: 'border.control', bg: 'bg' },
-    '&:not(:last-child)::after': { content: '""', position: 'absolute', top: '7px', insetStart: '16px', insetEnd: '0', height: '2px', bg: 'border' },
-    '&[data-reached]': { color: 'fg', fontWeight: '600', _before: { bg: 'action.solid', borderColor: 'action.solid', _highContrast: { forcedColorAdjust: 'none', bg: 'Highlight', borderColor: 'Highlight' } } },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '0',
+      insetStart: '0',
+      boxSize: '16px',
+      borderRadius: '50%',
+      borderWidth: '2px',
+      borderColor: 'border.control',
+      bg: 'bg',
+    },
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      top: '7px',
+      insetStart: '16px',
+      insetEnd: '0',
+      height: '2px',
+      bg: 'border',
+    },
+    '&[data-reached]': {
+      color: 'fg',
+      fontWeight: '600',
+      _before: {
+        bg: 'action.solid',
+        borderColor: 'action.solid',
+        _highContrast: { forcedColorAdjust: 'none', bg: 'Highlight', borderColor: 'Highlight' },
+      },
+    },
     '&[data-passed]::after': { bg: 'action.solid' },
   },
 });

@@ -15,7 +15,15 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
     <>
       <Head>
         <PageTitle title="Your Order" />
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" flexWrap="wrap" columnGap="6" rowGap="3" mt={{ base: '3', lg: '4' }}>
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          flexWrap="wrap"
+          columnGap="6"
+          rowGap="3"
+          mt={{ base: '3', lg: '4' }}
+        >
           <chakra.div minW="0">
             <chakra.p textStyle="label" fontSize="1.0625rem" overflowWrap="anywhere">
               {order.number}
@@ -31,7 +39,8 @@ export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {
         <OrderDetails order={order} />
       </chakra.div>
       <chakra.p mt="6" color="fg.muted">
-        Is something not as it should be? <TextLink to={paths.contact}>Write to us</TextLink> and name the order&apos;s number.
+        Is something not as it should be? <TextLink to={paths.contact}>Write to us</TextLink> and name the order&apos;s
+        number.
       </chakra.p>
     </>
   );

@@ -28,12 +28,16 @@ const SHOWN = { query: MyOrders, variables: { page: 1 } };
  * at once and read anew, all its pages together: the first one alone would leave a gap before the next.
  */
 export function useMyOrders() {
-  const { data, error, refetch, client } = useQuery(MyOrders, { variables: SHOWN.variables, fetchPolicy: 'cache-first' });
+  const { data, error, refetch, client } = useQuery(MyOrders, {
+    variables: SHOWN.variables,
+    fetchPolicy: 'cache-first',
+  });
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
   const [isComing, setComing] = useState(false);
   const renewed = useRef<Promise<unknown>>(Promise.resolve());
 
-  const read = async (page: number) => (await client.query({ query: MyOrders, variables: { page }, fetchPolicy: 'no-cache' })).data;
+  const read = async (page: number) =>
+    (await client.query({ query: MyOrders, variables: { page }, fetchPolicy: 'no-cache' })).data;
   const shownPages = () => client.cache.readQuery(SHOWN)?.myOrders.pageInfo.currentPage ?? 0;
 
   const renew = async () => {
@@ -73,5 +77,10 @@ export function useMyOrders() {
 function joined(before: MyOrdersQuery | undefined, next: MyOrdersQuery | undefined): MyOrdersQuery | undefined {
   if (!before || !next) return next ?? before;
   const known = new Set(before.myOrders.items.map(({ id }) => id));
-  return { myOrders: { ...next.myOrders, items: [...before.myOrders.items, ...next.myOrders.items.filter(({ id }) => !known.has(id))] } };
+  return {
+    myOrders: {
+      ...next.myOrders,
+      items: [...before.myOrders.items, ...next.myOrders.items.filter(({ id }) => !known.has(id))],
+    },
+  };
 }

@@ -11,6 +11,10 @@ const TrackedOrder = graphql(`
 
 /** A guest's order, by the token of the link in its letter. Where it stands changes: what is known is shown, and asked for again. */
 export function useTrackedOrder(token: string) {
-  const { data, error } = useQuery(TrackedOrder, { variables: { token }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error } = useQuery(TrackedOrder, {
+    variables: { token },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   return { order: data?.trackedOrder ?? null, error: data ? undefined : error };
 }

@@ -11,7 +11,16 @@ interface BreadcrumbProps {
 export function Breadcrumb({ links, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <Flex as="ol" role="list" wrap="wrap" align="center" minH="11" columnGap="2" textStyle="small" listStyleType="none">
+      <Flex
+        as="ol"
+        role="list"
+        wrap="wrap"
+        align="center"
+        minH="11"
+        columnGap="2"
+        textStyle="small"
+        listStyleType="none"
+      >
         {links.map((link) => (
           <Crumb key={link.to}>
             <CrumbLink to={link.to}>{link.label}</CrumbLink>
@@ -26,8 +35,20 @@ export function Breadcrumb({ links, current }: BreadcrumbProps) {
   );
 }
 
-const Crumb = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', overflowWrap: 'anywhere' } });
+const Crumb = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', overflowWrap: 'anywhere' },
+});
 
 const CrumbLink = chakra(Link, {
-  base: { display: 'flex', alignItems: 'center', minHeight: '11', minWidth: '0', overflowWrap: 'anywhere', px: '1', mx: '-1', color: 'fg.muted', _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '11',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    px: '1',
+    mx: '-1',
+    color: 'fg.muted',
+    _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
 });

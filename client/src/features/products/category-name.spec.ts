@@ -2,8 +2,15 @@ import { categoryNameOf } from './category-name';
 
 it('tells a category by its id or its name, the shop’s own word first', () => {
   const shops = [{ __typename: 'Category' as const, id: '03ada363bfd79f09c8154278', name: 'Finger Rings' }];
-  expect(['03ADA363bfd79f09c8154278', 'finger rings'].map((asked) => categoryNameOf(asked, shops))).toEqual(['Finger Rings', 'Finger Rings']);
-  expect(['03ada363bfd79f09c8154278', 'rings', 'f'.repeat(24), 'Anklets'].map((asked) => categoryNameOf(asked, []))).toEqual(['Rings', 'Rings', 'Category', 'Anklets']);
+  expect(['03ADA363bfd79f09c8154278', 'finger rings'].map((asked) => categoryNameOf(asked, shops))).toEqual([
+    'Finger Rings',
+    'Finger Rings',
+  ]);
+  expect(
+    ['03ada363bfd79f09c8154278', 'rings', 'f'.repeat(24), 'Anklets'].map((asked) => categoryNameOf(asked, [])),
+  ).toEqual(['Rings', 'Rings', 'Category', 'Anklets']);
 });
 
-it.each(['__proto__', 'constructor', 'toString'])('knows no category %s, which every object has', (asked) => expect(categoryNameOf(asked, [])).toBe(asked));
+it.each(['__proto__', 'constructor', 'toString'])('knows no category %s, which every object has', (asked) =>
+  expect(categoryNameOf(asked, [])).toBe(asked),
+);

@@ -18,6 +18,8 @@ const KNOWN: Record<string, string> = {
 export function categoryNameOf(idOrName: string, categories: NamedCategory[]): string {
   const asked = idOrName.toLowerCase();
   const found = categories.find(({ id, name }) => id === asked || name.toLowerCase() === asked);
-  const known = (Object.hasOwn(KNOWN, asked) ? KNOWN[asked] : undefined) ?? Object.values(KNOWN).find((name) => name.toLowerCase() === asked);
+  const known =
+    (Object.hasOwn(KNOWN, asked) ? KNOWN[asked] : undefined) ??
+    Object.values(KNOWN).find((name) => name.toLowerCase() === asked);
   return found?.name ?? known ?? (RECORD_ID.test(asked) ? 'Category' : idOrName);
 }

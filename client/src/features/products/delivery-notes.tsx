@@ -28,7 +28,9 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
         {icon}
       </Box>
       <Box>
-        <Box><Amounts>{title}</Amounts></Box>
+        <Box>
+          <Amounts>{title}</Amounts>
+        </Box>
         <Box textStyle="small" color="fg.muted">
           {children}
         </Box>

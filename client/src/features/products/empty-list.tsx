@@ -14,9 +14,20 @@ interface EmptyListProps {
 /** Three empty wells, what is missing, and the ways on. */
 export function EmptyList({ title, text, children }: EmptyListProps) {
   return (
-    <Flex direction="column" align="center" textAlign="center" pt={{ base: '10', md: '14' }} pb={{ base: '0', md: '8' }}>
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      pt={{ base: '10', md: '14' }}
+      pb={{ base: '0', md: '8' }}
+    >
       <EmptyWells mark={<Diamond size={44} />} />
-      <chakra.h2 mt="7" fontFamily="heading" fontSize={{ base: '1.75rem', lg: '2rem' }} lineHeight={{ base: '2.125rem', lg: '2.5rem' }}>
+      <chakra.h2
+        mt="7"
+        fontFamily="heading"
+        fontSize={{ base: '1.75rem', lg: '2rem' }}
+        lineHeight={{ base: '2.125rem', lg: '2.5rem' }}
+      >
         {title}
       </chakra.h2>
       <Text mt="2" color="fg.muted" whiteSpace="pre-line" textWrap="balance">

@@ -15,7 +15,9 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
       {filters.map((filter) => (
         <chakra.li key={filter.label} minW="0">
           <Chip type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange(filter.without)}>
-            <chakra.span overflow="hidden" textOverflow="ellipsis">{filter.label}</chakra.span>
+            <chakra.span overflow="hidden" textOverflow="ellipsis">
+              {filter.label}
+            </chakra.span>
             <X size={18} strokeWidth={1.5} aria-hidden />
           </Chip>
         </chakra.li>

@@ -34,8 +34,12 @@ export function FilterSelect({ label, options, value, shortLabel, icon, onChange
         <Word aria-hidden>
           {isUnchosen ? (
             <>
-              <Box as="span" hideFrom="md">{shortLabel}</Box>
-              <Box as="span" hideBelow="md">{chosen?.label}</Box>
+              <Box as="span" hideFrom="md">
+                {shortLabel}
+              </Box>
+              <Box as="span" hideBelow="md">
+                {chosen?.label}
+              </Box>
             </>
           ) : (
             chosen?.label
@@ -88,5 +92,13 @@ const Word = chakra('span', {
 });
 
 const Unseen = chakra('select', {
-  base: { position: 'absolute', inset: '0', width: 'full', fontSize: '1rem', opacity: 0, cursor: 'pointer', outline: 'none' },
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    fontSize: '1rem',
+    opacity: 0,
+    cursor: 'pointer',
+    outline: 'none',
+  },
 });

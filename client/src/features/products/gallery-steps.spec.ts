@@ -23,6 +23,8 @@ describe('stepping through pictures', () => {
 
 describe('the card at the front of a swipe list', () => {
   it('is the nearest, never beyond the last', () => {
-    expect([cardAt(0, 298, 8), cardAt(160, 298, 8), cardAt(9999, 298, 8), cardAt(0, 0, 8), cardAt(10, 298, 0)]).toEqual([0, 1, 7, 0, 0]);
+    expect([cardAt(0, 298, 8), cardAt(160, 298, 8), cardAt(9999, 298, 8), cardAt(0, 0, 8), cardAt(10, 298, 0)]).toEqual(
+      [0, 1, 7, 0, 0],
+    );
   });
 });

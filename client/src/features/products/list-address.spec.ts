@@ -1,4 +1,14 @@
-import { filtersOf, listVariables, NO_FILTERS, piecesText, priceOptions, pricesOf, priceValue, readAddress, writeAddress } from './list-address';
+import {
+  filtersOf,
+  listVariables,
+  NO_FILTERS,
+  piecesText,
+  priceOptions,
+  pricesOf,
+  priceValue,
+  readAddress,
+  writeAddress,
+} from './list-address';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -8,7 +18,9 @@ describe('the address of a list', () => {
   });
 
   it('asks for what it names', () => {
-    const address = read('category=Rings&colour=Red&sort=price-high-low&search=%20ruby%20&minPrice=500&maxPrice=1999.99&page=3');
+    const address = read(
+      'category=Rings&colour=Red&sort=price-high-low&search=%20ruby%20&minPrice=500&maxPrice=1999.99&page=3',
+    );
     expect(listVariables(address)).toEqual({
       filter: { category: 'Rings', colour: 'red', search: 'ruby', minPrice: 500, maxPrice: 1999.99 },
       sort: 'PRICE_DESC',
@@ -16,12 +28,19 @@ describe('the address of a list', () => {
     expect(address.page).toBe(3);
   });
 
-  it.each(['colour=pink', 'sort=toString', 'minPrice=-1', 'maxPrice=many', 'minPrice=', 'page=0', 'page=1.5', 'page=1000001', 'page=x'])(
-    'leaves %s out',
-    (query) => {
-      expect(read(query)).toEqual(read(''));
-    },
-  );
+  it.each([
+    'colour=pink',
+    'sort=toString',
+    'minPrice=-1',
+    'maxPrice=many',
+    'minPrice=',
+    'page=0',
+    'page=1.5',
+    'page=1000001',
+    'page=x',
+  ])('leaves %s out', (query) => {
+    expect(read(query)).toEqual(read(''));
+  });
 
   it('asks for no more text than the server takes', () => {
     const address = read(`search=${'a'.repeat(101)}&category=${'b'.repeat(61)}`);
@@ -34,7 +53,10 @@ describe('the address of a list', () => {
   });
 
   it('leaves out what is the default', () => {
-    const next = writeAddress(new URLSearchParams('colour=red&sort=price-low-high&minPrice=5'), { ...NO_FILTERS, sort: 'newest' });
+    const next = writeAddress(new URLSearchParams('colour=red&sort=price-low-high&minPrice=5'), {
+      ...NO_FILTERS,
+      sort: 'newest',
+    });
     expect(next.toString()).toBe('');
   });
 
@@ -59,10 +81,18 @@ describe('the address of a list', () => {
   });
 
   it('offers ceilings in rupees, and a range of the address only while it is on', () => {
-    expect(priceOptions(read('')).map(({ label }) => label)).toEqual(
-      ['Any price', 'Up to Rs. 500.00', 'Up to Rs. 1000.00', 'Up to Rs. 1500.00', 'Up to Rs. 2500.00', 'Up to Rs. 5000.00'],
-    );
-    expect(priceOptions(read('minPrice=700&maxPrice=900')).at(-1)).toEqual({ value: '700-900', label: 'Rs. 700.00 to Rs. 900.00' });
+    expect(priceOptions(read('')).map(({ label }) => label)).toEqual([
+      'Any price',
+      'Up to Rs. 500.00',
+      'Up to Rs. 1000.00',
+      'Up to Rs. 1500.00',
+      'Up to Rs. 2500.00',
+      'Up to Rs. 5000.00',
+    ]);
+    expect(priceOptions(read('minPrice=700&maxPrice=900')).at(-1)).toEqual({
+      value: '700-900',
+      label: 'Rs. 700.00 to Rs. 900.00',
+    });
   });
 
   it('counts pieces', () => {

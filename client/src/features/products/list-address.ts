@@ -50,7 +50,8 @@ function readPrice(text: string | null): number | null {
 export function writeAddress(params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries({ page: 1, ...change })) {
-    const isDefault = value === '' || value === null || (name === 'page' && value === 1) || (name === 'sort' && value === 'newest');
+    const isDefault =
+      value === '' || value === null || (name === 'page' && value === 1) || (name === 'sort' && value === 'newest');
     if (isDefault) next.delete(name);
     else next.set(name, String(value));
   }
@@ -62,16 +63,24 @@ const CEILINGS = [500, 1000, 1500, 2500, 5000];
 
 /** What the price filter offers, as values and words; a range that only an address can name is among them while it is on. */
 export function priceOptions({ minPrice, maxPrice }: ListAddress): { value: string; label: string }[] {
-  const offered = CEILINGS.map((ceiling) => ({ value: priceValue({ minPrice: null, maxPrice: ceiling }), label: priceRange(null, ceiling) }));
+  const offered = CEILINGS.map((ceiling) => ({
+    value: priceValue({ minPrice: null, maxPrice: ceiling }),
+    label: priceRange(null, ceiling),
+  }));
   const now = priceValue({ minPrice, maxPrice });
   const isOffered = now === '' || offered.some(({ value }) => value === now);
-  return [{ value: '', label: 'Any price' }, ...offered, ...(isOffered ? [] : [{ value: now, label: priceRange(minPrice, maxPrice) }])];
+  return [
+    { value: '', label: 'Any price' },
+    ...offered,
+    ...(isOffered ? [] : [{ value: now, label: priceRange(minPrice, maxPrice) }]),
+  ];
 }
 
 type Prices = Pick<ListAddress, 'minPrice' | 'maxPrice'>;
 
 /** "-1500", "500-", "500-1500"; empty for any price. */
-export const priceValue = ({ minPrice, maxPrice }: Prices): string => (minPrice === null && maxPrice === null ? '' : `${minPrice ?? ''}-${maxPrice ?? ''}`);
+export const priceValue = ({ minPrice, maxPrice }: Prices): string =>
+  minPrice === null && maxPrice === null ? '' : `${minPrice ?? ''}-${maxPrice ?? ''}`;
 
 /** The change that a value of the price filter stands for. */
 export function pricesOf(value: string): Prices {
@@ -79,7 +88,13 @@ export function pricesOf(value: string): Prices {
   return { minPrice: readPrice(minPrice), maxPrice: readPrice(maxPrice) };
 }
 
-export const NO_FILTERS = { category: '', colour: '', search: '', minPrice: null, maxPrice: null } as const satisfies Partial<ListAddress>;
+export const NO_FILTERS = {
+  category: '',
+  colour: '',
+  search: '',
+  minPrice: null,
+  maxPrice: null,
+} as const satisfies Partial<ListAddress>;
 
 export interface AppliedFilter {
   label: string;
@@ -88,12 +103,17 @@ export interface AppliedFilter {
 }
 
 /** The filters that are on, in words. */
-export function filtersOf({ colour, category, search, minPrice, maxPrice }: ListAddress, categoryName: string): AppliedFilter[] {
+export function filtersOf(
+  { colour, category, search, minPrice, maxPrice }: ListAddress,
+  categoryName: string,
+): AppliedFilter[] {
   return [
     ...(colour ? [{ label: colourName(colour), without: { colour: '' } as const }] : []),
     ...(category ? [{ label: categoryName, without: { category: '' } }] : []),
     ...(search ? [{ label: `“${search}”`, without: { search: '' } }] : []),
-    ...(minPrice !== null || maxPrice !== null ? [{ label: priceRange(minPrice, maxPrice), without: { minPrice: null, maxPrice: null } }] : []),
+    ...(minPrice !== null || maxPrice !== null
+      ? [{ label: priceRange(minPrice, maxPrice), without: { minPrice: null, maxPrice: null } }]
+      : []),
   ];
 }
 
@@ -107,7 +127,9 @@ export const colourName = (colour: Colour): string => `${colour.charAt(0).toUppe
 /** What the server is asked for. */
 export function listVariables(address: ListAddress): Pick<ProductListQueryVariables, 'filter' | 'sort'> {
   const { category, colour, search, minPrice, maxPrice } = address;
-  const asked = Object.entries({ category, colour, search, minPrice, maxPrice }).filter(([, value]) => value !== '' && value !== null);
+  const asked = Object.entries({ category, colour, search, minPrice, maxPrice }).filter(
+    ([, value]) => value !== '' && value !== null,
+  );
   return { filter: Object.fromEntries(asked), sort: SORTS[address.sort].value };
 }
 

@@ -25,7 +25,12 @@ export function ListError({ error, failure, title, children }: ListErrorProps) {
       </Center>
       <Box role="alert" mt="6">
         {heading && (
-          <chakra.h2 as={title ? 'h1' : 'h2'} fontFamily="heading" fontSize={{ base: '1.75rem', lg: '2rem' }} lineHeight={{ base: '2.125rem', lg: '2.5rem' }}>
+          <chakra.h2
+            as={title ? 'h1' : 'h2'}
+            fontFamily="heading"
+            fontSize={{ base: '1.75rem', lg: '2rem' }}
+            lineHeight={{ base: '2.125rem', lg: '2.5rem' }}
+          >
             {heading}
           </chakra.h2>
         )}

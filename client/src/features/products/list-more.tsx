@@ -27,7 +27,13 @@ export function ListMore({ list, view, onMore }: ListMoreProps) {
         <Center mt={{ base: '8', md: '12' }} smDown={view === 'swipe' && !hasFailed ? { display: 'none' } : undefined}>
           {list.isGrowing && <LoadingText />}
           {/* The same while it waits, and not `disabled`: either would take the focus away from who pressed it. */}
-          <Button variant="outline" minW="11rem" aria-disabled={list.isGrowing || undefined} {...watched} onClick={list.isGrowing ? undefined : onMore}>
+          <Button
+            variant="outline"
+            minW="11rem"
+            aria-disabled={list.isGrowing || undefined}
+            {...watched}
+            onClick={list.isGrowing ? undefined : onMore}
+          >
             {list.isGrowing ? 'Loading...' : 'Show more'}
           </Button>
         </Center>

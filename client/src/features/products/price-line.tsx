@@ -35,4 +35,8 @@ export function PriceLine({ product, isSoldOut = false, children, ...layout }: P
 }
 
 /** For readers: a struck price says nothing by its line alone. */
-const Hidden = ({ children }: { children: string }) => <Box as="span" srOnly>{children}</Box>;
+const Hidden = ({ children }: { children: string }) => (
+  <Box as="span" srOnly>
+    {children}
+  </Box>
+);

@@ -17,7 +17,12 @@ const aProduct = (changes: Partial<ProductCard_ProductFragment> = {}): ProductCa
   discountPercent: 25,
   stock: 6,
   hasSizes: false,
-  image: { url: '/uploads/products/ruby-1200.webp', srcset: '/uploads/products/ruby-320.webp 320w', width: 1200, height: 1500 },
+  image: {
+    url: '/uploads/products/ruby-1200.webp',
+    srcset: '/uploads/products/ruby-320.webp 320w',
+    width: 1200,
+    height: 1500,
+  },
   category: { id: '03ada363bfd79f09c8154278', name: 'Rings' },
   ...changes,
 });
@@ -34,7 +39,9 @@ describe('ProductCard', () => {
     show(<ProductCard product={aProduct()} action={<button>Add</button>} />);
 
     expect(document.querySelector('img')?.getAttribute('loading')).toBe('lazy');
-    expect(screen.getByRole('link', { name: 'Ruby Halo Ring' }).getAttribute('href')).toBe('/products/7bea0853e30d7939b203432e');
+    expect(screen.getByRole('link', { name: 'Ruby Halo Ring' }).getAttribute('href')).toBe(
+      '/products/7bea0853e30d7939b203432e',
+    );
     for (const text of ['Rings', 'Rs. 1200.00', 'Rs. 1600.00', '-25%']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
   });

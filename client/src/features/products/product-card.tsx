@@ -30,7 +30,8 @@ export const ProductCard_product = graphql(`
 `);
 
 /** What a card's picture measures at each of the list's widths: 1, 2, 3 and 4 columns. */
-const SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 286px';
+const SIZES =
+  '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 286px';
 
 interface ProductCardProps {
   product: ProductCard_ProductFragment;
@@ -50,18 +51,17 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
         <Picture image={product.image} alt="" sizes={SIZES} priority={priority} />
       </Box>
       <Box position="absolute" top={{ base: '8px', lg: '12px' }} left={{ base: '8px', lg: '12px' }}>
-        {isSoldOut ? <OutOfStockBadge /> : product.discountPercent != null && <SaleBadge percent={product.discountPercent} />}
+        {isSoldOut ? (
+          <OutOfStockBadge />
+        ) : (
+          product.discountPercent != null && <SaleBadge percent={product.discountPercent} />
+        )}
       </Box>
       <Box mt="3.5" textStyle="small" color="fg.muted">
         {product.category?.name ?? 'Unknown Category'}
       </Box>
       <NameLink to={paths.product(product.id)}>{product.name}</NameLink>
-      <PriceLine
-        product={product}
-        isSoldOut={isSoldOut}
-        mt="0.5"
-        textStyle="cardPrice"
-      />
+      <PriceLine product={product} isSoldOut={isSoldOut} mt="0.5" textStyle="cardPrice" />
       {action && !isSoldOut && <ActionSlot data-action>{action}</ActionSlot>}
     </Card>
   );

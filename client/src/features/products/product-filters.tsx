@@ -15,7 +15,10 @@ const DOTS: Record<Colour, string> = {
   yellow: '#D9A520',
 };
 
-const COLOUR_OPTIONS = [{ value: '', label: 'All colours' }, ...COLOURS.map((colour) => ({ value: colour, label: colourName(colour) }))];
+const COLOUR_OPTIONS = [
+  { value: '', label: 'All colours' },
+  ...COLOURS.map((colour) => ({ value: colour, label: colourName(colour) })),
+];
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, { label }]) => ({ value, label }));
 
 interface ProductFiltersProps {
@@ -30,7 +33,10 @@ interface ProductFiltersProps {
 }
 
 export function ProductFilters({ address, categories, categoryName, count, onChange }: ProductFiltersProps) {
-  const categoryOptions = [{ value: '', label: 'All categories' }, ...categories.map((name) => ({ value: name, label: name }))];
+  const categoryOptions = [
+    { value: '', label: 'All categories' },
+    ...categories.map((name) => ({ value: name, label: name })),
+  ];
 
   return (
     <Flex
@@ -70,7 +76,17 @@ export function ProductFilters({ address, categories, categoryName, count, onCha
         value={address.sort}
         onChange={(sort) => onChange({ sort: sort as SortName })}
       />
-      <Box hideBelow="lg" ms="auto" minW="84px" alignSelf="flex-end" lineHeight="48px" textAlign="end" whiteSpace="nowrap" color="fg.muted" role="status">
+      <Box
+        hideBelow="lg"
+        ms="auto"
+        minW="84px"
+        alignSelf="flex-end"
+        lineHeight="48px"
+        textAlign="end"
+        whiteSpace="nowrap"
+        color="fg.muted"
+        role="status"
+      >
         {count === undefined ? <ComingCount /> : count}
       </Box>
     </Flex>
@@ -84,5 +100,14 @@ const ComingCount = () => (
 );
 
 const Dot = ({ colour }: { colour: string }) => (
-  <Box as="span" flexShrink="0" boxSize="4" borderRadius="50%" bg={colour} borderWidth="1px" borderColor="border.control" aria-hidden />
+  <Box
+    as="span"
+    flexShrink="0"
+    boxSize="4"
+    borderRadius="50%"
+    bg={colour}
+    borderWidth="1px"
+    borderColor="border.control"
+    aria-hidden
+  />
 );

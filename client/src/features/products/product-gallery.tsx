@@ -39,14 +39,25 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
   if (images.length === 0) return <Picture image={null} alt="" sizes={SIZES} />;
 
   return (
-    <Frame role="group" aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown} data-single={images.length === 1 || undefined}>
+    <Frame
+      role="group"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={gallery.onKeyDown}
+      data-single={images.length === 1 || undefined}
+    >
       {images.length > 1 && <GalleryThumbs images={images} current={gallery.index} onChoose={gallery.show} />}
       <Box position="relative" mx={{ base: '-4', md: '0' }} minW="0">
         <Viewport ref={gallery.viewport}>
           <Slides>
             {images.map((image, index) => (
               <Box key={image.url} data-slide>
-                <Picture image={image} alt={index === 0 ? name : `${name}, picture ${index + 1}`} sizes={SIZES} priority={index === 0} frame={images.length > 1 ? FRAME : SINGLE_FRAME} />
+                <Picture
+                  image={image}
+                  alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+                  sizes={SIZES}
+                  priority={index === 0}
+                  frame={images.length > 1 ? FRAME : SINGLE_FRAME}
+                />
               </Box>
             ))}
           </Slides>
@@ -67,7 +78,13 @@ export function ProductGallery({ product }: { product: ProductGallery_ProductFra
       </Box>
       {isFull && (
         <Suspense fallback={null}>
-          <FullImage name={name} images={images} index={gallery.index} onView={gallery.show} onClose={() => setFull(false)} />
+          <FullImage
+            name={name}
+            images={images}
+            index={gallery.index}
+            onView={gallery.show}
+            onClose={() => setFull(false)}
+          />
         </Suspense>
       )}
     </Frame>

@@ -25,8 +25,16 @@ export function ProductHead({ product }: { product: ProductHead_ProductFragment 
   return (
     <Box>
       <Box color="fg.muted">{product.category?.name ?? 'Unknown Category'}</Box>
-      <chakra.h1 mt={{ base: '1', lg: '0' }} textStyle="section">{product.name}</chakra.h1>
-      <PriceLine product={product} mt={{ base: '2', lg: '3' }} textStyle="price" columnGap="3.5" css={{ '& s': { fontSize: '1.1875rem', lineHeight: '1.5rem' } }}>
+      <chakra.h1 mt={{ base: '1', lg: '0' }} textStyle="section">
+        {product.name}
+      </chakra.h1>
+      <PriceLine
+        product={product}
+        mt={{ base: '2', lg: '3' }}
+        textStyle="price"
+        columnGap="3.5"
+        css={{ '& s': { fontSize: '1.1875rem', lineHeight: '1.5rem' } }}
+      >
         {product.discountPercent != null && (
           <Box as="span" alignSelf="center" lineHeight="0">
             <SaleBadge percent={product.discountPercent} />

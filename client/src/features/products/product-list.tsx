@@ -44,7 +44,14 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
   const showMore = useGrowing(list, items.length, swipe.list, onShowPage);
   return (
     <>
-      <ProductGrid role="list" aria-label="Products" aria-busy={list.isStale} view={view} ref={swipe.list} onScroll={swipe.onScroll}>
+      <ProductGrid
+        role="list"
+        aria-label="Products"
+        aria-busy={list.isStale}
+        view={view}
+        ref={swipe.list}
+        onScroll={swipe.onScroll}
+      >
         {items.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} priority={index < IN_VIEW} action={renderAction(product)} />
@@ -60,7 +67,12 @@ function FilledList({ list, items, view, renderAction, onShowPage }: FilledListP
 }
 
 /** Asks for the next page when the end comes near, a few times unasked; the function returned asks at any time. */
-function useGrowing(list: ProductListState, length: number, cards: RefObject<HTMLUListElement | null>, onShowPage: (page: number) => void) {
+function useGrowing(
+  list: ProductListState,
+  length: number,
+  cards: RefObject<HTMLUListElement | null>,
+  onShowPage: (page: number) => void,
+) {
   const unasked = useRef(0);
   const isIdle = !list.isStale && !list.isGrowing && list.growError === null;
 
@@ -80,7 +92,8 @@ function useGrowing(list: ProductListState, length: number, cards: RefObject<HTM
 }
 
 /** Whoever sees a list's end as it comes is at the footer: more cards would push it away. 'Show more' is there. */
-const endsInView = (list: HTMLElement | null): boolean => list !== null && list.getBoundingClientRect().bottom < window.innerHeight;
+const endsInView = (list: HTMLElement | null): boolean =>
+  list !== null && list.getBoundingClientRect().bottom < window.innerHeight;
 
 /** Swiped by hand, card by card, a list keeps nobody from the footer, and has no button at its end. */
 const isSideways = (list: HTMLElement | null): boolean => list !== null && list.scrollWidth > list.clientWidth;

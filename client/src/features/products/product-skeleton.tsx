@@ -13,7 +13,11 @@ export function ProductSkeleton() {
         </Flex>
         <ProductLayout
           gallery={
-            <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' }} gap={{ base: '3', lg: '4' }} alignItems="start">
+            <Grid
+              templateColumns={{ base: 'minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' }}
+              gap={{ base: '3', lg: '4' }}
+              alignItems="start"
+            >
               <Flex order={{ base: '1', lg: '0' }} direction={{ lg: 'column' }} gap="3">
                 {[1, 2].map((thumb) => (
                   <Skeleton key={thumb} width={{ base: '72px', lg: '88px' }} aspectRatio="4 / 5" bg="bg.muted" />
@@ -21,7 +25,12 @@ export function ProductSkeleton() {
               </Flex>
               <Flex gap="2" mx={{ base: '-4', md: '0' }} minW="0">
                 <Skeleton flex="1" aspectRatio={{ base: '390 / 430', md: '4 / 5' }} bg="bg.muted" />
-                <Skeleton flex="1" aspectRatio="4 / 5" bg="bg.muted" display={{ base: 'none', md: 'block', lg: 'none' }} />
+                <Skeleton
+                  flex="1"
+                  aspectRatio="4 / 5"
+                  bg="bg.muted"
+                  display={{ base: 'none', md: 'block', lg: 'none' }}
+                />
               </Flex>
             </Grid>
           }

@@ -8,7 +8,10 @@ interface SizePickerProps {
 }
 
 /** One button for each size; a sold-out one is struck through, disabled and says so. */
-export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function SizePicker({ sizes, chosen, onChoose }, ref) {
+export const SizePicker = forwardRef<HTMLDivElement, SizePickerProps>(function SizePicker(
+  { sizes, chosen, onChoose },
+  ref,
+) {
   const id = useId();
   return (
     <Box ref={ref} role="group" aria-labelledby={id}>
@@ -54,7 +57,12 @@ const SizeButton = chakra('button', {
     cursor: 'pointer',
     transition: 'border-color {durations.fast}, background-color {durations.fast}',
     '&:hover:enabled': { borderColor: 'fg' },
-    '&[aria-pressed=true]': { bg: 'action.subtle', color: 'action.fg', borderColor: 'action.solid', boxShadow: 'inset 0 0 0 1px {colors.action.solid}' },
+    '&[aria-pressed=true]': {
+      bg: 'action.subtle',
+      color: 'action.fg',
+      borderColor: 'action.solid',
+      boxShadow: 'inset 0 0 0 1px {colors.action.solid}',
+    },
     _disabled: { bg: 'transparent', borderStyle: 'dashed', color: 'fg.muted', fontWeight: 400, cursor: 'not-allowed' },
   },
 });

@@ -26,10 +26,20 @@ export function SwipeControls({ index, total, onStep }: SwipeControlsProps) {
           scale={index === undefined ? '0 1' : `${(at + 1) / Math.max(1, total)} 1`}
         />
       </Box>
-      <Arrow type="button" aria-label="Previous product" disabled={index === undefined || at <= 0} onClick={() => onStep(-1)}>
+      <Arrow
+        type="button"
+        aria-label="Previous product"
+        disabled={index === undefined || at <= 0}
+        onClick={() => onStep(-1)}
+      >
         <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
       </Arrow>
-      <Arrow type="button" aria-label="Next product" disabled={index === undefined || at >= total - 1} onClick={() => onStep(1)}>
+      <Arrow
+        type="button"
+        aria-label="Next product"
+        disabled={index === undefined || at >= total - 1}
+        onClick={() => onStep(1)}
+      >
         <ChevronRight size={20} strokeWidth={1.5} aria-hidden />
       </Arrow>
     </Flex>

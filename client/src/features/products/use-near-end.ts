@@ -7,7 +7,12 @@ const AHEAD = 4;
  * Tells when one of a list's last cards comes near the view; each list length tells once. `isFirstLook`: nobody has
  * scrolled there, the list came (or grew) with its end near already.
  */
-export function useNearEnd<Element extends HTMLElement>(list: React.RefObject<Element | null>, length: number, isOn: boolean, onNear: (isFirstLook: boolean) => void) {
+export function useNearEnd<Element extends HTMLElement>(
+  list: React.RefObject<Element | null>,
+  length: number,
+  isOn: boolean,
+  onNear: (isFirstLook: boolean) => void,
+) {
   const tell = useRef(onNear);
   useEffect(() => {
     tell.current = onNear;

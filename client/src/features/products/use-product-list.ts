@@ -47,7 +47,10 @@ export interface ProductListState {
  * A list that grows by pages up to `wantedPage`. Further pages are joined to the first one's place in the
  * cache, so that Back finds the whole list at once and with it the height to scroll to.
  */
-export function useProductList(wanted: Pick<ProductListQueryVariables, 'filter' | 'sort'>, wantedPage: number): ProductListState {
+export function useProductList(
+  wanted: Pick<ProductListQueryVariables, 'filter' | 'sort'>,
+  wantedPage: number,
+): ProductListState {
   const list = useCommitted(wanted);
   const variables = { ...list, page: 1 };
   const key = JSON.stringify(list);
@@ -59,7 +62,11 @@ export function useProductList(wanted: Pick<ProductListQueryVariables, 'filter' 
   const products = data?.products;
   // Not by Apollo's fetchMore: it joins a page to the list that is shown when it comes, whichever it was asked for.
   const growth = useGrowth(key, products?.pageInfo, wantedPage, networkStatus, async (page) => {
-    const { data: more } = await client.query({ query: ProductList, variables: { ...list, page }, fetchPolicy: 'no-cache' });
+    const { data: more } = await client.query({
+      query: ProductList,
+      variables: { ...list, page },
+      fetchPolicy: 'no-cache',
+    });
     if (more) client.cache.updateQuery({ query: ProductList, variables }, (before) => before && joined(before, more));
   });
   // While another list is on its way, the one before it stays; not once that way has failed.
@@ -77,7 +84,13 @@ function shownPart(shown: ProductListQuery['products'] | undefined) {
 type PageInfo = ProductListQuery['products']['pageInfo'];
 
 /** Fetches page after page of the list `key` until the wanted one is there, or one fails. */
-function useGrowth(key: string, info: PageInfo | undefined, wantedPage: number, status: NetworkStatus, fetchPage: (page: number) => Promise<unknown>) {
+function useGrowth(
+  key: string,
+  info: PageInfo | undefined,
+  wantedPage: number,
+  status: NetworkStatus,
+  fetchPage: (page: number) => Promise<unknown>,
+) {
   const [failure, setFailure] = useState<{ of: string; error: unknown } | null>(null);
   const growError = failure?.of === key ? failure.error : null;
   const isBehind = info !== undefined && info.hasNextPage && info.currentPage < wantedPage;

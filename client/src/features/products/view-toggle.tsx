@@ -10,7 +10,16 @@ interface ViewToggleProps {
 /** Phones only: swipe through the cards, or see two columns. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
-    <Flex role="group" aria-label="View" display={{ base: 'flex', sm: 'none' }} bg="bg.panel" borderWidth="1px" borderRadius="l2" overflow="clip" overflowClipMargin="4px">
+    <Flex
+      role="group"
+      aria-label="View"
+      display={{ base: 'flex', sm: 'none' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="clip"
+      overflowClipMargin="4px"
+    >
       <Choice type="button" aria-label="Swipe" aria-pressed={view === 'swipe'} onClick={() => onChange('swipe')}>
         <GalleryHorizontal size={20} strokeWidth={1.5} aria-hidden />
       </Choice>

@@ -16,13 +16,21 @@ const FIELDS: Record<(typeof ACCOUNT_FIELDS)[number], { label: string; type?: st
 };
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-const EMAIL_HINT = 'A new address counts once you open the link that we send to it. Until then letters go to the present one, which is told of the change.';
+const EMAIL_HINT =
+  'A new address counts once you open the link that we send to it. Until then letters go to the present one, which is told of the change.';
 
 /** Who somebody is to the shop. */
 export function AccountForm({ account }: { account: Account }) {
   const { form, isEditing, isSending, outcome, edit, cancel, submit } = useAccountForm(account);
   return (
-    <chakra.form noValidate aria-label="Account details" display="grid" gap="6" maxW="44rem" onSubmit={(event) => void submit(event)}>
+    <chakra.form
+      noValidate
+      aria-label="Account details"
+      display="grid"
+      gap="6"
+      maxW="44rem"
+      onSubmit={(event) => void submit(event)}
+    >
       <Pairs>
         {NAMES.map((name) => (
           <TextField

@@ -24,7 +24,8 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** The form asks only that both are the same; what else a password must be, the shop says (shopper.md §5). */
-const isRepeated = (repeated: string, { newPassword }: typeof EMPTY) => (repeated !== '' && repeated === newPassword) || ACCOUNT_TEXTS.passwordsShouldMatch;
+const isRepeated = (repeated: string, { newPassword }: typeof EMPTY) =>
+  (repeated !== '' && repeated === newPassword) || ACCOUNT_TEXTS.passwordsShouldMatch;
 
 function usePasswordForm() {
   const [send, { loading: isSending }] = useMutation(ChangePassword, { fetchPolicy: 'no-cache' });
@@ -52,10 +53,29 @@ export function PasswordForm({ email }: { email: string }) {
   const { errors } = form.formState;
   const field = { required: true, readOnly: isSending };
   return (
-    <chakra.form noValidate aria-label="Password change" display="grid" gap="5" maxW="27rem" onSubmit={(event) => void submit(event)}>
+    <chakra.form
+      noValidate
+      aria-label="Password change"
+      display="grid"
+      gap="5"
+      maxW="27rem"
+      onSubmit={(event) => void submit(event)}
+    >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" {...field} autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
-      <PasswordField label="New password" {...field} autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword', { deps: 'confirmPassword' })} />
+      <PasswordField
+        label="Current password"
+        {...field}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        {...field}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword', { deps: 'confirmPassword' })}
+      />
       <PasswordField
         label="Confirm password"
         {...field}
@@ -63,7 +83,12 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', { validate: isRepeated })}
       />
-      {outcome && <Notice tone={outcome.isChanged ? 'success' : 'error'}>{outcome.text}{outcome.isChanged && ' Everybody else who was signed in here is signed out.'}</Notice>}
+      {outcome && (
+        <Notice tone={outcome.isChanged ? 'success' : 'error'}>
+          {outcome.text}
+          {outcome.isChanged && ' Everybody else who was signed in here is signed out.'}
+        </Notice>
+      )}
       <Buttons>
         <BusyButton type="submit" isBusy={isSending} busyText="Changing...">
           Change Password

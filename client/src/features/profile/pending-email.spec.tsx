@@ -3,15 +3,27 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderShop } from '../../../test-render';
-import { ProfileAccountDocument, UpdateProfileDocument, type UpdateProfileMutationVariables } from '../../generated/graphql';
+import {
+  ProfileAccountDocument,
+  UpdateProfileDocument,
+  type UpdateProfileMutationVariables,
+} from '../../generated/graphql';
 import { AccountForm } from './account-form';
 import { ProfileAccount, type Account } from './use-account';
 
 const OLD = 'ayesha@example.com';
 const NEW = 'asha@example.com';
 const WAITING = {
-  __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Ayesha', lastname: 'Khan', username: 'ayesha_k', email: OLD,
-  pendingEmail: NEW as string | null, phone: '', gender: '', isAdmin: false,
+  __typename: 'Account' as const,
+  id: 'a'.repeat(24),
+  firstname: 'Ayesha',
+  lastname: 'Khan',
+  username: 'ayesha_k',
+  email: OLD,
+  pendingEmail: NEW as string | null,
+  phone: '',
+  gender: '',
+  isAdmin: false,
 };
 const FREE = { ...WAITING, pendingEmail: null };
 const CONFIRMED = { ...WAITING, email: NEW, pendingEmail: null };
@@ -19,11 +31,22 @@ const CONFIRMED = { ...WAITING, email: NEW, pendingEmail: null };
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
 
-const known = (me: Partial<Account>) => ({ request: { query: ProfileAccountDocument }, result: { data: { me: { ...WAITING, ...me } } } });
+const known = (me: Partial<Account>) => ({
+  request: { query: ProfileAccountDocument },
+  result: { data: { me: { ...WAITING, ...me } } },
+});
 function updating(answer: Partial<Account> | GraphQLError | 'lost', delay = 0) {
-  const request = { query: UpdateProfileDocument, variables: ({ input }: UpdateProfileMutationVariables) => Boolean(sent.push(input)) };
+  const request = {
+    query: UpdateProfileDocument,
+    variables: ({ input }: UpdateProfileMutationVariables) => Boolean(sent.push(input)),
+  };
   if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
-  return { request, delay, result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { updateProfile: { ...WAITING, ...answer } } } };
+  return {
+    request,
+    delay,
+    result:
+      answer instanceof GraphQLError ? { errors: [answer] } : { data: { updateProfile: { ...WAITING, ...answer } } },
+  };
 }
 
 function MyAccount() {
@@ -31,7 +54,8 @@ function MyAccount() {
   return account && <AccountForm account={account} />;
 }
 /** As it is when the page opens; then, for each press, what the shop knows and what it answers. */
-const show = (...mocks: (ReturnType<typeof known> | ReturnType<typeof updating>)[]) => renderShop(<MyAccount />, { mocks: [known(WAITING), ...mocks] });
+const show = (...mocks: (ReturnType<typeof known> | ReturnType<typeof updating>)[]) =>
+  renderShop(<MyAccount />, { mocks: [known(WAITING), ...mocks] });
 const again = () => screen.findByRole('button', { name: 'Send Letter Again' });
 const cancel = () => screen.findByRole('button', { name: 'Cancel Change' });
 const EXPLAINED = `We sent a letter to ${NEW}: your address changes once you open its link. Until then it stays ${OLD}.`;
@@ -75,8 +99,18 @@ describe('A new e-mail address that waits', () => {
   });
 
   it.each([
-    ['too often', new GraphQLError('Too many requests. Please wait and try again.', { extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }), 'Too many requests. Please wait and try again.'],
-    ['though it has become somebody’s', new GraphQLError('This email address already exists', { extensions: { code: 'EMAIL_TAKEN' } }), 'This email address already exists'],
+    [
+      'too often',
+      new GraphQLError('Too many requests. Please wait and try again.', {
+        extensions: { code: 'RATE_LIMITED', retryAfter: 42 },
+      }),
+      'Too many requests. Please wait and try again.',
+    ],
+    [
+      'though it has become somebody’s',
+      new GraphQLError('This email address already exists', { extensions: { code: 'EMAIL_TAKEN' } }),
+      'This email address already exists',
+    ],
     ['without a connection', 'lost' as const, 'Unable to connect to server. Please check your internet connection.'],
   ])('says why it was not written to again %s, and lets try again', async (_, failure, text) => {
     show(known(WAITING), updating(failure), known(WAITING), updating(WAITING));
@@ -92,7 +126,12 @@ describe('A new e-mail address that waits', () => {
     ['was confirmed', 'Cancel Change', CONFIRMED, `Your address is ${NEW} now.`],
     ['was confirmed', 'Send Letter Again', CONFIRMED, `Your address is ${NEW} now.`],
     ['was given up', 'Send Letter Again', FREE, 'This was changed elsewhere in the meantime.'],
-    ['is another', 'Send Letter Again', { ...WAITING, pendingEmail: 'zara@example.com' }, 'This was changed elsewhere in the meantime.'],
+    [
+      'is another',
+      'Send Letter Again',
+      { ...WAITING, pendingEmail: 'zara@example.com' },
+      'This was changed elsewhere in the meantime.',
+    ],
   ])('that %s elsewhere meanwhile is left as it is by %s', async (_, name, now, text) => {
     show(known(now));
     await userEvent.click(await screen.findByRole('button', { name }));

@@ -17,13 +17,26 @@ export function PendingEmail({ account }: { account: Account }) {
       {pendingEmail !== null && (
         <>
           <Notice tone="info">
-            We sent a letter to {pendingEmail}: your address changes once you open its link. Until then it stays {email}.
+            We sent a letter to {pendingEmail}: your address changes once you open its link. Until then it stays {email}
+            .
           </Notice>
           <Buttons>
-            <BusyButton variant="outline" isBusy={busy === 'again'} busyText="Sending..." disabled={busy === 'cancel'} onClick={() => void act('again')}>
+            <BusyButton
+              variant="outline"
+              isBusy={busy === 'again'}
+              busyText="Sending..."
+              disabled={busy === 'cancel'}
+              onClick={() => void act('again')}
+            >
               Send Letter Again
             </BusyButton>
-            <BusyButton variant="outline" isBusy={busy === 'cancel'} busyText="Cancelling..." disabled={busy === 'again'} onClick={() => void act('cancel')}>
+            <BusyButton
+              variant="outline"
+              isBusy={busy === 'cancel'}
+              busyText="Cancelling..."
+              disabled={busy === 'again'}
+              onClick={() => void act('cancel')}
+            >
               Cancel Change
             </BusyButton>
           </Buttons>

@@ -5,7 +5,15 @@ import type { Account } from './use-account';
 /** "Ayesha K." and the e-mail address, in a box that is there before them. */
 export function ProfileHead({ account }: { account: Account | null }) {
   return (
-    <chakra.div display="flow-root" px={{ lg: '3.5' }} pb={{ base: '3', lg: '6' }} mb={{ lg: '3.5' }} minH={{ base: '62px', lg: '78px' }} borderBottomWidth={{ lg: '1px' }} overflowWrap="anywhere">
+    <chakra.div
+      display="flow-root"
+      px={{ lg: '3.5' }}
+      pb={{ base: '3', lg: '6' }}
+      mb={{ lg: '3.5' }}
+      minH={{ base: '62px', lg: '78px' }}
+      borderBottomWidth={{ lg: '1px' }}
+      overflowWrap="anywhere"
+    >
       {!account && (
         <Delayed>
           <Skeleton height="22px" maxW="8rem" mt="5px" mb="9px" />

@@ -6,7 +6,16 @@ import { ProfileNav } from './profile-nav';
 function show(path: string, isAdmin = false) {
   const onSignOut = jest.fn();
   const nav = <ProfileNav isAdmin={isAdmin} onSignOut={onSignOut} />;
-  renderShop(<Routes>{['/profile', '/user-profile'].map((base) => <Route key={base} path={base} element={nav}><Route path="*" element={null} /></Route>)}</Routes>, { path });
+  renderShop(
+    <Routes>
+      {['/profile', '/user-profile'].map((base) => (
+        <Route key={base} path={base} element={nav}>
+          <Route path="*" element={null} />
+        </Route>
+      ))}
+    </Routes>,
+    { path },
+  );
   return onSignOut;
 }
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -14,7 +23,12 @@ const links = () => screen.getAllByRole('link').map((link) => [link.textContent,
 it.each(['/profile', '/user-profile'])('leads to the pages under %s, and says which one this is', (base) => {
   show(`${base}/addresses`);
   expect(links()).toEqual([
-    ['My Account', base], ['Orders', `${base}/orders`], ['Addresses', `${base}/addresses`], ['Notifications', `${base}/notifications`], ['Password', `${base}/password`], ['Settings', `${base}/settings`],
+    ['My Account', base],
+    ['Orders', `${base}/orders`],
+    ['Addresses', `${base}/addresses`],
+    ['Notifications', `${base}/notifications`],
+    ['Password', `${base}/password`],
+    ['Settings', `${base}/settings`],
   ]);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Addresses');
 });

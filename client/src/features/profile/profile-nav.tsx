@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Bell, KeyRound, LayoutDashboard, LogOut, MapPin, Package, Settings, User, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  MapPin,
+  Package,
+  Settings,
+  User,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -22,7 +32,14 @@ const PAGES: { to: string; label: string; Icon: LucideIcon }[] = [
 /** A column at a desk; on narrower screens tabs that scroll sideways. */
 export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
   return (
-    <chakra.nav aria-label="Profile" ref={useTabInView()} overflowX={{ base: 'auto', lg: 'visible' }} mx={{ base: '-4', md: '-10', lg: '0' }} borderBottomWidth={{ base: '1px', lg: '0' }} scrollbarWidth="none">
+    <chakra.nav
+      aria-label="Profile"
+      ref={useTabInView()}
+      overflowX={{ base: 'auto', lg: 'visible' }}
+      mx={{ base: '-4', md: '-10', lg: '0' }}
+      borderBottomWidth={{ base: '1px', lg: '0' }}
+      scrollbarWidth="none"
+    >
       <List>
         {PAGES.map(({ to, label, Icon }) => (
           <li key={to}>
@@ -78,7 +95,14 @@ function Mark({ Icon }: { Icon: LucideIcon }) {
 }
 
 const List = chakra('ul', {
-  base: { position: 'relative', display: 'flex', flexDirection: { lg: 'column' }, width: { base: 'max-content', lg: 'full' }, px: { base: '2', md: '8', lg: '0' }, listStyle: 'none' },
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: { lg: 'column' },
+    width: { base: 'max-content', lg: 'full' },
+    px: { base: '2', md: '8', lg: '0' },
+    listStyle: 'none',
+  },
 });
 
 const Row = chakra('span', {

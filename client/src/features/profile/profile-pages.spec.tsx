@@ -3,27 +3,49 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useQuery } from '@apollo/client/react';
 import { renderShop } from '../../../test-render';
-import { ChangePasswordDocument, ProfileAccountDocument, UpdateProfileDocument, type ChangePasswordMutationVariables, type UpdateProfileMutationVariables } from '../../generated/graphql';
+import {
+  ChangePasswordDocument,
+  ProfileAccountDocument,
+  UpdateProfileDocument,
+  type ChangePasswordMutationVariables,
+  type UpdateProfileMutationVariables,
+} from '../../generated/graphql';
 import { AccountForm } from './account-form';
 import { PasswordForm } from './password-form';
 import { SettingsForm } from './settings-form';
 import { ProfileAccount, type Account } from './use-account';
 
 const ACCOUNT = {
-  __typename: 'Account' as const, id: 'a'.repeat(24), firstname: 'Ayesha', lastname: 'Khan', username: 'ayesha_k', email: 'ayesha@example.com',
-  pendingEmail: null as string | null, phone: '', gender: '', isAdmin: false,
+  __typename: 'Account' as const,
+  id: 'a'.repeat(24),
+  firstname: 'Ayesha',
+  lastname: 'Khan',
+  username: 'ayesha_k',
+  email: 'ayesha@example.com',
+  pendingEmail: null as string | null,
+  phone: '',
+  gender: '',
+  isAdmin: false,
 };
 const me = { request: { query: ProfileAccountDocument }, result: { data: { me: ACCOUNT } } };
 
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
 
-const refused = (code: string, message: string, fields?: Record<string, string>) => new GraphQLError(message, { extensions: { code, fields } });
+const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  new GraphQLError(message, { extensions: { code, fields } });
 
 function updating(answer: Partial<Account> | GraphQLError | 'lost') {
-  const request = { query: UpdateProfileDocument, variables: ({ input }: UpdateProfileMutationVariables) => Boolean(sent.push(input)) };
+  const request = {
+    query: UpdateProfileDocument,
+    variables: ({ input }: UpdateProfileMutationVariables) => Boolean(sent.push(input)),
+  };
   if (answer === 'lost') return { request, error: new TypeError('Failed to fetch') };
-  return { request, result: answer instanceof GraphQLError ? { errors: [answer] } : { data: { updateProfile: { ...ACCOUNT, ...answer } } } };
+  return {
+    request,
+    result:
+      answer instanceof GraphQLError ? { errors: [answer] } : { data: { updateProfile: { ...ACCOUNT, ...answer } } },
+  };
 }
 
 /** With the account out of the cache, as the profile's pages have it. */
@@ -38,13 +60,20 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('My Account', () => {
   const NAMES = ['First name', 'Last name', 'Username', 'Email'];
   const show = (...answers: Parameters<typeof updating>[0][]) =>
-    renderShop(<Loaded>{(account) => <AccountForm account={account} />}</Loaded>, { mocks: [me, ...answers.map(updating)] });
+    renderShop(<Loaded>{(account) => <AccountForm account={account} />}</Loaded>, {
+      mocks: [me, ...answers.map(updating)],
+    });
   const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
 
   it('is read-only until Edit, and again after Cancel, with the stored values', async () => {
     show();
     await screen.findByRole('button', { name: 'Edit' });
-    expect(NAMES.map((name) => [field(name).value, field(name).readOnly])).toEqual([['Ayesha', true], ['Khan', true], ['ayesha_k', true], ['ayesha@example.com', true]]);
+    expect(NAMES.map((name) => [field(name).value, field(name).readOnly])).toEqual([
+      ['Ayesha', true],
+      ['Khan', true],
+      ['ayesha_k', true],
+      ['ayesha@example.com', true],
+    ]);
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
     await edit();
     expect(document.activeElement).toBe(field('First name'));
@@ -53,7 +82,12 @@ describe('My Account', () => {
     await userEvent.click(button('Update'));
     await screen.findByText('First name must be at least 2 characters long');
     await userEvent.click(button('Cancel'));
-    expect(NAMES.map((name) => [field(name).value, field(name).readOnly])).toEqual([['Ayesha', true], ['Khan', true], ['ayesha_k', true], ['ayesha@example.com', true]]);
+    expect(NAMES.map((name) => [field(name).value, field(name).readOnly])).toEqual([
+      ['Ayesha', true],
+      ['Khan', true],
+      ['ayesha_k', true],
+      ['ayesha@example.com', true],
+    ]);
     expect(screen.queryByText('First name must be at least 2 characters long')).toBeNull();
     expect(document.activeElement).toBe(button('Edit'));
     expect(sent).toEqual([]);
@@ -74,14 +108,19 @@ describe('My Account', () => {
   it.each([
     [refused('USERNAME_TAKEN', 'This username is already taken'), 'Username'],
     [refused('EMAIL_TAKEN', 'This email address already exists'), 'Email'],
-    [refused('VALIDATION_FAILED', 'Invalid Input', { lastname: 'Last name can only contain letters and spaces' }), 'Last name'],
+    [
+      refused('VALIDATION_FAILED', 'Invalid Input', { lastname: 'Last name can only contain letters and spaces' }),
+      'Last name',
+    ],
   ])('keeps what was typed and puts %s under its field', async (error, name) => {
     show(error);
     await edit();
     type('Username', 'pearl');
     await userEvent.click(button('Update'));
     const text = error.extensions['fields'] ? 'Last name can only contain letters and spaces' : error.message;
-    await waitFor(() => expect(screen.getByRole('textbox', { name, description: new RegExp(text) })).toBe(document.activeElement));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name, description: new RegExp(text) })).toBe(document.activeElement),
+    );
     expect([field('Username').value, field('Username').readOnly]).toEqual(['pearl', false]);
   });
 
@@ -90,7 +129,9 @@ describe('My Account', () => {
     await edit();
     type('Username', 'pearl');
     await userEvent.click(button('Update'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server. Please check your internet connection.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Unable to connect to server. Please check your internet connection.',
+    );
     expect(field('Username').value).toBe('pearl');
     await userEvent.click(button('Update'));
     await screen.findByText('Your account has been updated.');
@@ -102,7 +143,9 @@ describe('My Account', () => {
     screen.getByRole('textbox', { name: 'Email', description: /A new address counts once you open the link/ });
     type('Email', 'asha@example.com');
     await userEvent.click(button('Update'));
-    await screen.findByText('We sent a letter to asha@example.com: your address changes once you open its link. Until then it stays ayesha@example.com.');
+    await screen.findByText(
+      'We sent a letter to asha@example.com: your address changes once you open its link. Until then it stays ayesha@example.com.',
+    );
     expect(sent).toEqual([{ email: 'asha@example.com' }]);
     await waitFor(() => expect(field('Email').value).toBe('ayesha@example.com'));
   });
@@ -114,8 +157,14 @@ describe('Password change', () => {
   const press = () => userEvent.click(button('Change Password'));
   function show(...answers: (GraphQLError | 'changed')[]) {
     const mocks = answers.map((answer) => ({
-      request: { query: ChangePasswordDocument, variables: ({ input }: ChangePasswordMutationVariables) => Boolean(sent.push(input)) },
-      result: answer === 'changed' ? { data: { changePassword: { __typename: 'Notice' as const, message: 'Password changed successfully!' } } } : { errors: [answer] },
+      request: {
+        query: ChangePasswordDocument,
+        variables: ({ input }: ChangePasswordMutationVariables) => Boolean(sent.push(input)),
+      },
+      result:
+        answer === 'changed'
+          ? { data: { changePassword: { __typename: 'Notice' as const, message: 'Password changed successfully!' } } }
+          : { errors: [answer] },
     }));
     return renderShop(<PasswordForm email="ayesha@example.com" />, { mocks });
   }
@@ -164,11 +213,18 @@ describe('Password change', () => {
 
 describe('Settings', () => {
   const show = (...answers: Parameters<typeof updating>[0][]) =>
-    renderShop(<Loaded>{(account) => <SettingsForm account={account} />}</Loaded>, { mocks: [me, ...answers.map(updating)] });
+    renderShop(<Loaded>{(account) => <SettingsForm account={account} />}</Loaded>, {
+      mocks: [me, ...answers.map(updating)],
+    });
 
   it('saves phone and gender as they are, also empty', async () => {
     show({ phone: '', gender: 'Others' });
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Not given', 'Male', 'Female', 'Others']);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Not given',
+      'Male',
+      'Female',
+      'Others',
+    ]);
     fireEvent.change(field(/^Gender/), { target: { value: 'Others' } });
     await userEvent.dblClick(button('Save'));
     await screen.findByText('Your settings have been saved.');

@@ -17,11 +17,18 @@ export function ProfileSection({ title, children }: { title: string; children: R
 
 /** Pairs of fields where there is room. */
 export const Pairs = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '5' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '4',
+    rowGap: '5',
+  },
 });
 
 /** The form's buttons, one below the other where a thumb presses them. */
-export const Buttons = chakra('div', { base: { display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '3' } });
+export const Buttons = chakra('div', {
+  base: { display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '3' },
+});
 
 /** Stands in for a form until the account is known: its labels, its fields and its button. */
 export function ComingForm({ fields }: { fields: number }) {

@@ -37,10 +37,31 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
   });
 
   return (
-    <chakra.form noValidate aria-label="Settings" display="grid" gap="6" maxW="44rem" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <chakra.form
+      noValidate
+      aria-label="Settings"
+      display="grid"
+      gap="6"
+      maxW="44rem"
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
       <Pairs>
-        <TextField label="Phone" type="tel" autoComplete="tel" required={false} readOnly={isSending} error={errors.phone?.message} {...form.register('phone')} />
-        <SelectField label="Gender" options={CHOICES} required={false} error={errors.gender?.message} {...form.register('gender')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required={false}
+          readOnly={isSending}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <SelectField
+          label="Gender"
+          options={CHOICES}
+          required={false}
+          error={errors.gender?.message}
+          {...form.register('gender')}
+        />
       </Pairs>
       {outcome && <Notice tone={outcome.isSaved ? 'success' : 'error'}>{outcome.text}</Notice>}
       <Buttons>

@@ -20,7 +20,10 @@ export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
   const [send, { loading, error }] = useMutation(SignOutEverywhereMutation, { fetchPolicy: 'no-cache' });
   const [isAsking, setAsking] = useState(false);
   const signOut = useOneAtATime(async () => {
-    const isDone = await send().then(() => true, () => false);
+    const isDone = await send().then(
+      () => true,
+      () => false,
+    );
     setAsking(false);
     if (isDone) await onDone();
   });

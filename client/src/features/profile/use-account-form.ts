@@ -23,14 +23,22 @@ export const ACCOUNT_FIELDS = ['firstname', 'lastname', 'username', 'email'] as 
 const rules = profileRules.pick({ firstname: true, lastname: true, username: true, email: true });
 type Details = z.input<typeof rules>;
 
-const detailsOf = ({ firstname, lastname, username, email }: Account): Details => ({ firstname, lastname, username, email });
+const detailsOf = ({ firstname, lastname, username, email }: Account): Details => ({
+  firstname,
+  lastname,
+  username,
+  email,
+});
 
 /** Read-only until `edit`; `cancel` restores what is stored; only what was changed is sent. */
 export function useAccountForm(account: Account) {
   const [send, { loading: isSending }] = useMutation(UpdateProfile);
   const [isEditing, setEditing] = useState(false);
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
-  const form = useForm<Details, unknown, ProfileChanges>({ resolver: zodResolver(rules), defaultValues: detailsOf(account) });
+  const form = useForm<Details, unknown, ProfileChanges>({
+    resolver: zodResolver(rules),
+    defaultValues: detailsOf(account),
+  });
   const { reset, setFocus } = form;
   const { dirtyFields } = form.formState;
 
@@ -42,7 +50,9 @@ export function useAccountForm(account: Account) {
   }, [isEditing, setFocus]);
 
   const update = useOneAtATime(async (details: ProfileChanges) => {
-    const changes = Object.fromEntries(ACCOUNT_FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, details[name]]));
+    const changes = Object.fromEntries(
+      ACCOUNT_FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, details[name]]),
+    );
     setOutcome(null);
     try {
       await send({ variables: { input: changes } });
@@ -51,7 +61,8 @@ export function useAccountForm(account: Account) {
     } catch (error) {
       const code = errorCode(error);
       if (code === 'EMAIL_TAKEN') form.setError('email', { message: errorText(error) }, { shouldFocus: true });
-      else if (code === 'USERNAME_TAKEN') form.setError('username', { message: errorText(error) }, { shouldFocus: true });
+      else if (code === 'USERNAME_TAKEN')
+        form.setError('username', { message: errorText(error) }, { shouldFocus: true });
       else if (!showFieldErrors(form, ACCOUNT_FIELDS, error)) setOutcome({ isSaved: false, text: errorText(error) });
     }
   });
@@ -60,5 +71,13 @@ export function useAccountForm(account: Account) {
     setOutcome(null);
     setEditing(isOn);
   };
-  return { form, isEditing, isSending, outcome, edit: () => turn(true), cancel: () => turn(false), submit: form.handleSubmit(update) };
+  return {
+    form,
+    isEditing,
+    isSending,
+    outcome,
+    edit: () => turn(true),
+    cancel: () => turn(false),
+    submit: form.handleSubmit(update),
+  };
 }

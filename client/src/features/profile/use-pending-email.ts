@@ -21,9 +21,12 @@ export function usePendingEmail({ pendingEmail }: Account) {
     const { data } = await client.query({ query: ProfileAccount, fetchPolicy: 'network-only' });
     if (!data) throw new Error('The account was answered without data');
     const { email, pendingEmail: waiting } = data.me;
-    if (waiting === null || waiting !== pendingEmail) return email === pendingEmail ? `Your address is ${email} now.` : ERRORS.STALE_VERSION.message;
+    if (waiting === null || waiting !== pendingEmail)
+      return email === pendingEmail ? `Your address is ${email} now.` : ERRORS.STALE_VERSION.message;
     await send({ variables: { input: { email: wish === 'again' ? waiting : email } } });
-    return wish === 'again' ? `We sent another letter to ${waiting}. The link of the earlier one no longer works.` : `Your address stays ${email}. The link that we sent no longer works.`;
+    return wish === 'again'
+      ? `We sent another letter to ${waiting}. The link of the earlier one no longer works.`
+      : `Your address stays ${email}. The link that we sent no longer works.`;
   }
 
   const act = useOneAtATime(async (wish: Wish) => {

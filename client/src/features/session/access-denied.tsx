@@ -5,7 +5,11 @@ import { StateScreen } from '../../ui/state-screen';
 
 export function AccessDenied() {
   return (
-    <StateScreen title="Access Denied - You do not have administrator privileges." text="The dashboard is for those who run the shop." isAlert>
+    <StateScreen
+      title="Access Denied - You do not have administrator privileges."
+      text="The dashboard is for those who run the shop."
+      isAlert
+    >
       <Button asChild>
         <Link to={paths.home}>Home</Link>
       </Button>

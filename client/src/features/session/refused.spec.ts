@@ -16,17 +16,36 @@ interface Case {
 function refused({ field, status = 200, code, at }: Case): Promise<boolean> {
   window.history.replaceState(null, '', at);
   const answer = JSON.stringify({ errors: [{ message: 'No.', extensions: code ? { code } : {} }] });
-  const refusal: Refusal = { token: TOKEN, status, answer, request: JSON.stringify({ query: `query X { ${field} { id } }` }) };
+  const refusal: Refusal = {
+    token: TOKEN,
+    status,
+    answer,
+    request: JSON.stringify({ query: `query X { ${field} { id } }` }),
+  };
   return onRefused(refusal);
 }
 
 beforeEach(() => {
   global.fetch = fetched as unknown as typeof fetch;
-  fetched.mockReset().mockImplementation(() => Promise.resolve({ ok: false, status: 401, json: () => Promise.resolve({ code: 'SESSION_EXPIRED' }) } as Response));
+  fetched
+    .mockReset()
+    .mockImplementation(() =>
+      Promise.resolve({ ok: false, status: 401, json: () => Promise.resolve({ code: 'SESSION_EXPIRED' }) } as Response),
+    );
   sessionStore.begin({ token: TOKEN, refreshToken: 'refresh-a', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
 });
 
-const PREFIXES = ['/user-profile', '/profile', '/checkout', '/admin', '/orders', '/addresses', '/notifications', '/password', '/settings'];
+const PREFIXES = [
+  '/user-profile',
+  '/profile',
+  '/checkout',
+  '/admin',
+  '/orders',
+  '/addresses',
+  '/notifications',
+  '/password',
+  '/settings',
+];
 
 it.each(PREFIXES)('401 and 403 at %s end the session; the login screen comes after 100 ms', async (at) => {
   for (const code of ['UNAUTHENTICATED', 'FORBIDDEN']) {
@@ -37,10 +56,13 @@ it.each(PREFIXES)('401 and 403 at %s end the session; the login screen comes aft
   }
 });
 
-it.each(['/', '/products', '/profiles', '/password-rules'])('403 at %s, which is not protected, ends nothing', async (at) => {
-  await refused({ field: 'products', code: 'FORBIDDEN', at });
-  expect(sessionStore.read()?.token).toBe(TOKEN);
-});
+it.each(['/', '/products', '/profiles', '/password-rules'])(
+  '403 at %s, which is not protected, ends nothing',
+  async (at) => {
+    await refused({ field: 'products', code: 'FORBIDDEN', at });
+    expect(sessionStore.read()?.token).toBe(TOKEN);
+  },
+);
 
 it('403 in the dashboard: the right was taken away since, and the door is shut; the session stays', async () => {
   sessionStore.begin({ token: TOKEN, refreshToken: '', user: { id: 'a', firstname: 'Asha', isAdmin: true } });
@@ -54,11 +76,18 @@ it('a session that is over ends on every page, and the page stays', async () => 
   expect(sessionStore.farewell()).toEqual({ message: INVALID, leavesAfterMs: null, comesBack: true });
 });
 
-it.each(['me', 'cart'])('%s, refused without its account being at fault, says that the session expired', async (field) => {
-  await refused({ field, code: 'UNAUTHENTICATED', at: '/profile' });
-  expect(sessionStore.read()).toBeNull();
-  expect(sessionStore.farewell()).toEqual({ message: 'Session expired. Please login again.', leavesAfterMs: 100, comesBack: true });
-});
+it.each(['me', 'cart'])(
+  '%s, refused without its account being at fault, says that the session expired',
+  async (field) => {
+    await refused({ field, code: 'UNAUTHENTICATED', at: '/profile' });
+    expect(sessionStore.read()).toBeNull();
+    expect(sessionStore.farewell()).toEqual({
+      message: 'Session expired. Please login again.',
+      leavesAfterMs: 100,
+      comesBack: true,
+    });
+  },
+);
 
 describe('400 and 404', () => {
   it.each<[string, Case]>([
@@ -83,7 +112,10 @@ describe('400 and 404', () => {
 
   it.each<[string, Case]>([
     ['a typing mistake in the profile', { field: 'updateProfile', code: 'VALIDATION_FAILED', at: '/profile' }],
-    ['the same under its own status', { field: 'updateProfile', status: 400, code: 'VALIDATION_FAILED', at: '/profile' }],
+    [
+      'the same under its own status',
+      { field: 'updateProfile', status: 400, code: 'VALIDATION_FAILED', at: '/profile' },
+    ],
     ['an address that is gone', { field: 'updateAddress', status: 404, code: 'NOT_FOUND', at: '/profile/addresses' }],
     ['a taken username', { field: 'updateProfile', code: 'USERNAME_TAKEN', at: '/profile' }],
     ['a bad reset link', { field: 'resetPassword', status: 400, code: 'TOKEN_INVALID', at: '/reset-password' }],
@@ -98,8 +130,17 @@ describe('400 and 404', () => {
 
 describe('the second variant', () => {
   it('asks once for a token that never arrived, keeps what it got, and has the request sent again', async () => {
-    fetched.mockImplementation(() => Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ access: 'token-b', refresh: 'refresh-b' }) } as Response));
-    const again = await Promise.all([refused({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' }), refused({ field: 'me', code: 'SESSION_EXPIRED', at: '/profile' })]);
+    fetched.mockImplementation(() =>
+      Promise.resolve({
+        ok: true,
+        status: 200,
+        json: () => Promise.resolve({ access: 'token-b', refresh: 'refresh-b' }),
+      } as Response),
+    );
+    const again = await Promise.all([
+      refused({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' }),
+      refused({ field: 'me', code: 'SESSION_EXPIRED', at: '/profile' }),
+    ]);
     expect(again).toEqual([true, true]);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(fetched.mock.calls[0]?.[0]).toBe('/auth/token/refresh/');

@@ -13,7 +13,8 @@ const PROTECTED = /^\/(user-profile|profile|checkout|admin|orders|addresses|noti
 const PROFILE_LIKE = /^\/(user-profile|profile)(\/|$)/;
 
 /** The documents know endpoints; ours are the root fields of a request. */
-const AUTH = /^(signIn|me|refreshSession|signOut|signOutEverywhere|forgotPassword|resetPassword|resendVerification|verifyEmail|availability)$/;
+const AUTH =
+  /^(signIn|me|refreshSession|signOut|signOutEverywhere|forgotPassword|resetPassword|resendVerification|verifyEmail|availability)$/;
 const OF_USERS = /^(register|updateProfile|changePassword)$|cart|order|address/i;
 const READS_OWN = /^(me|cart)$/;
 /** Their callers know what to do with a refusal. */
@@ -64,7 +65,8 @@ const hasExpired = (code: ErrorCode | null, status: number | null, field: string
 
 /** 400 from any authentication endpoint; 400 and 404 from all that is a user's own, on the profile's pages (shopper.md §7). */
 const blamesAccount = (status: number | null, field: string, isProfile: boolean): boolean =>
-  (status === 400 && AUTH.test(field)) || (isProfile && (status === 400 || status === 404) && (AUTH.test(field) || OF_USERS.test(field)));
+  (status === 400 && AUTH.test(field)) ||
+  (isProfile && (status === 400 || status === 404) && (AUTH.test(field) || OF_USERS.test(field)));
 
 /** The code the answer carries, and the status: its own, or that of the code when the answer was a plain 200. */
 function verdict({ status, answer }: Refusal): { code: ErrorCode | null; status: number | null } {

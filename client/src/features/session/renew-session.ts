@@ -29,7 +29,11 @@ export async function renewOrEnd(): Promise<Renewal> {
   const renewal = asked.token === doubtful ? await renewByRefreshToken() : await byToken();
   if (renewal === 'unanswered') doubtful = asked.token;
   if (isLost(renewal, asked) && sessionStore.read()?.token === asked.token) {
-    sessionStore.end({ message: renewal === 'invalid' ? ACCOUNT_INVALID : SESSION_EXPIRED, leavesAfterMs: null, comesBack: true });
+    sessionStore.end({
+      message: renewal === 'invalid' ? ACCOUNT_INVALID : SESSION_EXPIRED,
+      leavesAfterMs: null,
+      comesBack: true,
+    });
   }
   return renewal;
 }

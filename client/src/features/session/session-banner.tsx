@@ -39,5 +39,16 @@ export function SessionBanner({ type, text, onExtend, onDismiss }: SessionBanner
 
 // As high as a finger, without making the line higher.
 const Actions = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', my: '-2.5' } });
-const Extend = chakra('button', { base: { minH: '11', px: '2', textStyle: 'label', textDecoration: 'underline', textUnderlineOffset: '4px', cursor: 'pointer' } });
-const Dismiss = chakra('button', { base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer' } });
+const Extend = chakra('button', {
+  base: {
+    minH: '11',
+    px: '2',
+    textStyle: 'label',
+    textDecoration: 'underline',
+    textUnderlineOffset: '4px',
+    cursor: 'pointer',
+  },
+});
+const Dismiss = chakra('button', {
+  base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer' },
+});

@@ -14,12 +14,24 @@ describe('A session in storage that anyone can edit', () => {
     expect(sessionStore.read()).toEqual({ token: 'abc.def', user, since: 1700, refreshToken: 'r' });
   });
 
-  it.each(['', 'two words', 'line\nbreak', 'ключ', '“quoted”', '\u0000'])('is nobody’s with the token %j, which no request could carry', (userToken) => {
-    keep({ userToken, userInfo: USER });
-    expect(sessionStore.read()).toBeNull();
-  });
+  it.each(['', 'two words', 'line\nbreak', 'ключ', '“quoted”', '\u0000'])(
+    'is nobody’s with the token %j, which no request could carry',
+    (userToken) => {
+      keep({ userToken, userInfo: USER });
+      expect(sessionStore.read()).toBeNull();
+    },
+  );
 
-  it.each(['', '{', 'null', '[]', '"a"', '{"_id":7,"firstname":"Asha"}', '{"_id":"a"}', '{"__proto__":{"_id":"a","firstname":"x"}}'])('has no user in %j', (userInfo) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"a"',
+    '{"_id":7,"firstname":"Asha"}',
+    '{"_id":"a"}',
+    '{"__proto__":{"_id":"a","firstname":"x"}}',
+  ])('has no user in %j', (userInfo) => {
     keep({ userToken: 'abc', userInfo });
     expect(sessionStore.read()?.user).toBeNull();
   });

@@ -74,7 +74,9 @@ const toText = ({ id, firstname, isAdmin }: SessionUser) => JSON.stringify({ _id
 function toUser(stored: string | null): SessionUser | null {
   try {
     const { _id: id, firstname, isAdmin } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
-    return typeof id === 'string' && typeof firstname === 'string' ? { id, firstname, isAdmin: isAdmin === true } : null;
+    return typeof id === 'string' && typeof firstname === 'string'
+      ? { id, firstname, isAdmin: isAdmin === true }
+      : null;
   } catch {
     return null;
   }
@@ -83,22 +85,41 @@ function toUser(stored: string | null): SessionUser | null {
 export const sessionStore = {
   /** The same object until something changes, in this tab or another; null for a guest. */
   read(): Session | null {
-    const [token, user, since, refreshToken] = (['userToken', 'userInfo', 'tokenTimestamp', 'refreshToken'] as const).map(get);
+    const [token, user, since, refreshToken] = (
+      ['userToken', 'userInfo', 'tokenTimestamp', 'refreshToken'] as const
+    ).map(get);
     const raw = [token, user, since, refreshToken].join('\n');
     if (raw !== seen.raw) {
-      seen = { raw, session: token && CARRIED.test(token) ? { token, user: toUser(user ?? null), since: Number(since) || 0, refreshToken: refreshToken ?? null } : null };
+      seen = {
+        raw,
+        session:
+          token && CARRIED.test(token)
+            ? { token, user: toUser(user ?? null), since: Number(since) || 0, refreshToken: refreshToken ?? null }
+            : null,
+      };
     }
     return seen.session;
   },
 
   begin({ token, refreshToken, user }: { token: string; refreshToken: string; user: SessionUser }): void {
     farewell = null;
-    set({ userInfo: toText(user), refreshToken, tokenTimestamp: String(Date.now()), accessToken: token, userToken: token });
+    set({
+      userInfo: toText(user),
+      refreshToken,
+      tokenTimestamp: String(Date.now()),
+      accessToken: token,
+      userToken: token,
+    });
   },
 
   /** Another token for the same session. */
   renew(token: string, refreshToken?: string): void {
-    set({ tokenTimestamp: String(Date.now()), accessToken: token, userToken: token, ...(refreshToken && { refreshToken }) });
+    set({
+      tokenTimestamp: String(Date.now()),
+      accessToken: token,
+      userToken: token,
+      ...(refreshToken && { refreshToken }),
+    });
   },
 
   setUser: (user: SessionUser) => set({ userInfo: toText(user) }),

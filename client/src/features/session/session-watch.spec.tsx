@@ -11,7 +11,10 @@ import { nextCheck, noticeFor } from './use-session-life';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
-const answers = (status: number, body: object) => fetched.mockImplementation(() => Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(body) } as Response));
+const answers = (status: number, body: object) =>
+  fetched.mockImplementation(() =>
+    Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(body) } as Response),
+  );
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 /** Signed in for so long, and then what is shown. */
@@ -26,12 +29,21 @@ beforeEach(() => {
   global.fetch = fetched as unknown as typeof fetch;
   answers(200, { token: 'token-b' });
   fetched.mockClear();
-  sessionStore.begin({ token: 'token-a', refreshToken: 'refresh-a', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  sessionStore.begin({
+    token: 'token-a',
+    refreshToken: 'refresh-a',
+    user: { id: 'a', firstname: 'Asha', isAdmin: false },
+  });
 });
 afterEach(() => jest.useRealTimers());
 
 it('knows the documented times', () => {
-  expect([SESSION.lastsMs, SESSION.refreshAtLoadMs, SESSION.warnBelowMs, SESSION.checkEveryMs]).toEqual([24 * HOUR, 23 * HOUR, 30 * MINUTE, 300_000]);
+  expect([SESSION.lastsMs, SESSION.refreshAtLoadMs, SESSION.warnBelowMs, SESSION.checkEveryMs]).toEqual([
+    24 * HOUR,
+    23 * HOUR,
+    30 * MINUTE,
+    300_000,
+  ]);
 });
 
 it.each([
@@ -43,7 +55,13 @@ it.each([
   [-HOUR, 'Your session has expired. Attempting to refresh...'],
 ])('with %d ms left says: %s', (left, text) => expect(noticeFor(left)?.text ?? null).toBe(text));
 
-it.each([[24 * HOUR, 300_000], [31 * MINUTE, MINUTE + 1], [29 * MINUTE, MINUTE], [90_500, 30_500], [0, MINUTE]])('with %d ms left looks again after %d', (left, after) => expect(nextCheck(left)).toBe(after));
+it.each([
+  [24 * HOUR, 300_000],
+  [31 * MINUTE, MINUTE + 1],
+  [29 * MINUTE, MINUTE],
+  [90_500, 30_500],
+  [0, MINUTE],
+])('with %d ms left looks again after %d', (left, after) => expect(nextCheck(left)).toBe(after));
 
 it('is silent for 23 and a half hours, then warns, counts down, and can be dismissed for good', async () => {
   await signedInFor(23.5 * HOUR - MINUTE);
@@ -62,7 +80,9 @@ it('is extended by its button, and by nothing else while nobody moves', async ()
   expect(fetched).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Extend Session' }));
   await pass(1000);
-  expect(fetched.mock.calls.map(([path, init]) => [path, new Headers(init.headers).get('x-auth-token'), init.body])).toEqual([['/auth/refresh', 'token-a', '{}']]);
+  expect(
+    fetched.mock.calls.map(([path, init]) => [path, new Headers(init.headers).get('x-auth-token'), init.body]),
+  ).toEqual([['/auth/refresh', 'token-a', '{}']]);
   expect(sessionStore.read()).toMatchObject({ token: 'token-b', since: Date.now() - 1000 });
   expect(screen.queryByText(/^Your session/)).toBeNull();
 });
@@ -70,21 +90,30 @@ it('is extended by its button, and by nothing else while nobody moves', async ()
 it('says that it could not be extended, until it looks again', async () => {
   fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   // A token of its own: it stays in doubt for as long as the page lives.
-  sessionStore.begin({ token: 'token-lost', refreshToken: 'refresh-lost', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  sessionStore.begin({
+    token: 'token-lost',
+    refreshToken: 'refresh-lost',
+    user: { id: 'a', firstname: 'Asha', isAdmin: false },
+  });
   await signedInFor(23.6 * HOUR);
   await user.click(screen.getByRole('button', { name: 'Extend Session' }));
   await pass(10);
-  screen.getByText('Your session will expire in 24 minutes. Please save your work. It could not be extended just now. Please try again.');
+  screen.getByText(
+    'Your session will expire in 24 minutes. Please save your work. It could not be extended just now. Please try again.',
+  );
   await pass(MINUTE);
   screen.getByText('Your session will expire in 23 minutes. Please save your work.');
 });
 
-it.each(['mousemove', 'keydown', 'scroll', 'touchstart'])('counts %s as activity: after 23 hours the next check renews', async (sign) => {
-  await signedInFor(23 * HOUR + MINUTE);
-  window.dispatchEvent(new Event(sign));
-  await pass(5 * MINUTE);
-  expect(sessionStore.read()?.token).toBe('token-b');
-});
+it.each(['mousemove', 'keydown', 'scroll', 'touchstart'])(
+  'counts %s as activity: after 23 hours the next check renews',
+  async (sign) => {
+    await signedInFor(23 * HOUR + MINUTE);
+    window.dispatchEvent(new Event(sign));
+    await pass(5 * MINUTE);
+    expect(sessionStore.read()?.token).toBe('token-b');
+  },
+);
 
 it('tries to refresh when it is over, and goes on', async () => {
   let answer: (response: Response) => void = () => undefined;
@@ -113,7 +142,11 @@ it.each<[string, () => void]>([
 });
 
 it('goes to the login screen 100 ms after an authentication failure, and not from the login screen', async () => {
-  const failure = { message: 'Your account is no longer valid. Please log in again.', leavesAfterMs: 100, comesBack: true };
+  const failure = {
+    message: 'Your account is no longer valid. Please log in again.',
+    leavesAfterMs: 100,
+    comesBack: true,
+  };
   await signedInFor(1000);
   window.history.pushState(null, '', '/checkout');
   act(() => sessionStore.end(failure));
@@ -141,7 +174,10 @@ describe('the token check at loading', () => {
   };
 
   it('takes over what the shop knows of the user', async () => {
-    await load({ ...asked, result: { data: { me: { __typename: 'Account', id: 'a', firstname: 'Noor', isAdmin: true } } } });
+    await load({
+      ...asked,
+      result: { data: { me: { __typename: 'Account', id: 'a', firstname: 'Noor', isAdmin: true } } },
+    });
     expect(sessionStore.read()?.user).toEqual({ id: 'a', firstname: 'Noor', isAdmin: true });
   });
 
@@ -155,6 +191,10 @@ describe('the token check at loading', () => {
 it('keeps the documented keys, and no more of the user than the header needs', () => {
   const kept = Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
   expect(kept).toEqual({
-    userToken: 'token-a', accessToken: 'token-a', refreshToken: 'refresh-a', tokenTimestamp: String(Date.now()), userInfo: '{"_id":"a","firstname":"Asha","isAdmin":false}',
+    userToken: 'token-a',
+    accessToken: 'token-a',
+    refreshToken: 'refresh-a',
+    tokenTimestamp: String(Date.now()),
+    userInfo: '{"_id":"a","firstname":"Asha","isAdmin":false}',
   });
 });

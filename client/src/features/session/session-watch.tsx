@@ -17,7 +17,8 @@ export function SessionWatch() {
   const { pathname } = useLocation();
   useStoredUser();
 
-  if (notice) return <SessionBanner type={notice.type} text={notice.text} onExtend={() => void extend()} onDismiss={dismiss} />;
+  if (notice)
+    return <SessionBanner type={notice.type} text={notice.text} onExtend={() => void extend()} onDismiss={dismiss} />;
   // The login screen says it itself.
   if (!farewell?.comesBack || hasToken || isEntrance(pathname)) return null;
   return <SessionBanner type="ended" text={farewell.message} onDismiss={sessionStore.forgetFarewell} />;

@@ -20,7 +20,13 @@ function Place() {
 }
 
 /** An answer that comes when everybody has gone. */
-const mocks = [{ request: { query: SignOut }, delay: 60_000, result: { data: { signOut: { __typename: 'Notice' as const, message: '' } } } }];
+const mocks = [
+  {
+    request: { query: SignOut },
+    delay: 60_000,
+    result: { data: { signOut: { __typename: 'Notice' as const, message: '' } } },
+  },
+];
 
 it('signing out does not wait for a server that says nothing', async () => {
   jest.useFakeTimers();

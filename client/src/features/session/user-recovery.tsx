@@ -17,7 +17,12 @@ function useRecovery() {
   useEffect(() => {
     if (data) sessionStore.setUser(data.me);
   }, [data]);
-  return { error, isComing: networkStatus === NetworkStatus.loading || data !== undefined, isTrying: networkStatus < NetworkStatus.ready, retry: () => void refetch().catch(() => undefined) };
+  return {
+    error,
+    isComing: networkStatus === NetworkStatus.loading || data !== undefined,
+    isTrying: networkStatus < NetworkStatus.ready,
+    retry: () => void refetch().catch(() => undefined),
+  };
 }
 
 /** A token without its user: the profile waits for the user, or sends back to the login screen. */

@@ -4,5 +4,9 @@ import { useAccount } from '../../features/profile/use-account';
 
 export function AccountPage() {
   const account = useAccount();
-  return <ProfileSection title="My Account">{account ? <AccountForm account={account} /> : <ComingForm fields={4} />}</ProfileSection>;
+  return (
+    <ProfileSection title="My Account">
+      {account ? <AccountForm account={account} /> : <ComingForm fields={4} />}
+    </ProfileSection>
+  );
 }

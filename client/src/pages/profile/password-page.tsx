@@ -4,5 +4,9 @@ import { useAccount } from '../../features/profile/use-account';
 
 export function PasswordPage() {
   const account = useAccount();
-  return <ProfileSection title="Password">{account ? <PasswordForm email={account.email} /> : <ComingForm fields={3} />}</ProfileSection>;
+  return (
+    <ProfileSection title="Password">
+      {account ? <PasswordForm email={account.email} /> : <ComingForm fields={3} />}
+    </ProfileSection>
+  );
 }

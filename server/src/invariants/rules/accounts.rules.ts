@@ -21,29 +21,62 @@ export const accountRules: Rule[] = [
     },
   },
 
-  unique<User>('users', 'email-once', 'No two accounts share an e-mail address, in any case of letters.', ({ email }) => keyOf(email)),
-  unique<User>('users', 'username-once', 'No two accounts share a username, in any case of letters.', ({ username }) => keyOf(username)),
+  unique<User>('users', 'email-once', 'No two accounts share an e-mail address, in any case of letters.', ({ email }) =>
+    keyOf(email),
+  ),
+  unique<User>('users', 'username-once', 'No two accounts share a username, in any case of letters.', ({ username }) =>
+    keyOf(username),
+  ),
 
-  eachOf<User>('users', 'account-keys', 'An account is found under its own name and address.', ({ username, usernameKey, email, emailKey }) =>
-    (usernameKey !== keyOf(username) || emailKey !== keyOf(email)) && `${usernameKey}, ${emailKey}`),
+  eachOf<User>(
+    'users',
+    'account-keys',
+    'An account is found under its own name and address.',
+    ({ username, usernameKey, email, emailKey }) =>
+      (usernameKey !== keyOf(username) || emailKey !== keyOf(email)) && `${usernameKey}, ${emailKey}`,
+  ),
 
-  eachOf<User>('users', 'password-hashed', 'Of a password only its argon2id hash is kept.', ({ passwordHash }) => !HASH.test(passwordHash) && 'something else than a hash'),
+  eachOf<User>(
+    'users',
+    'password-hashed',
+    'Of a password only its argon2id hash is kept.',
+    ({ passwordHash }) => !HASH.test(passwordHash) && 'something else than a hash',
+  ),
 
-  eachOf<User>('users', 'account-verified-or-ending', 'An account whose address was never verified goes away, unless it administers; a verified one stays.', ({ isVerified, isAdmin, unverifiedUntil }) => {
-    const ends = unverifiedUntil !== undefined;
-    return (isVerified || isAdmin ? ends : !ends) && `verified ${isVerified}, administers ${isAdmin}, ${ends ? 'ends' : 'stays'}`;
-  }),
+  eachOf<User>(
+    'users',
+    'account-verified-or-ending',
+    'An account whose address was never verified goes away, unless it administers; a verified one stays.',
+    ({ isVerified, isAdmin, unverifiedUntil }) => {
+      const ends = unverifiedUntil !== undefined;
+      return (
+        (isVerified || isAdmin ? ends : !ends) &&
+        `verified ${isVerified}, administers ${isAdmin}, ${ends ? 'ends' : 'stays'}`
+      );
+    },
+  ),
 
   eachOf<User>('users', 'account-sessions', 'An account has at most twenty sessions, each its own.', ({ sessions }) => {
     if (sessions.length > SESSION.perUser) return `${sessions.length} sessions`;
     return new Set(sessions.map(({ id }) => id)).size < sessions.length && 'a session twice';
   }),
 
-  eachOf<AddressBook>('address_books', 'addresses', 'Somebody has at most fifty addresses, each once, and one default among them.', ({ addresses, defaultId }) => {
-    if (addresses.length > LIMITS.addresses) return `${addresses.length} addresses`;
-    if (new Set(addresses.map(({ _id }) => String(_id))).size < addresses.length) return 'an address twice';
-    return Array.isArray(defaultId) && 'several defaults';
-  }),
+  eachOf<AddressBook>(
+    'address_books',
+    'addresses',
+    'Somebody has at most fifty addresses, each once, and one default among them.',
+    ({ addresses, defaultId }) => {
+      if (addresses.length > LIMITS.addresses) return `${addresses.length} addresses`;
+      if (new Set(addresses.map(({ _id }) => String(_id))).size < addresses.length) return 'an address twice';
+      return Array.isArray(defaultId) && 'several defaults';
+    },
+  ),
 
-  leadsTo<AddressBook>('address_books', 'users', 'address-owner-exists', 'Saved addresses are their owner\'s: they have the id of a user.', ({ _id }) => [_id]),
+  leadsTo<AddressBook>(
+    'address_books',
+    'users',
+    'address-owner-exists',
+    "Saved addresses are their owner's: they have the id of a user.",
+    ({ _id }) => [_id],
+  ),
 ];

@@ -4,23 +4,53 @@ import type { Product } from '../../products/product.schema.js';
 import { eachOf, leadsTo, type Rule, unique } from '../rule.js';
 
 export const categoryRules: Rule[] = [
-  unique<Category>('categories', 'category-name-once', 'No two categories share a name, in any case of letters.', ({ name }) => nameKey(name)),
+  unique<Category>(
+    'categories',
+    'category-name-once',
+    'No two categories share a name, in any case of letters.',
+    ({ name }) => nameKey(name),
+  ),
 
-  eachOf<Category>('categories', 'category-name-key', 'A category\'s key is made of its name.', (category) => category.nameKey !== nameKey(category.name) && `"${category.name}" has the key "${category.nameKey}"`),
+  eachOf<Category>(
+    'categories',
+    'category-name-key',
+    "A category's key is made of its name.",
+    (category) => category.nameKey !== nameKey(category.name) && `"${category.name}" has the key "${category.nameKey}"`,
+  ),
 
-  leadsTo<Category>('categories', 'products', 'featured-products-exist', 'The products chosen for a category are there.', ({ featuredProductIds }) => featuredProductIds),
+  leadsTo<Category>(
+    'categories',
+    'products',
+    'featured-products-exist',
+    'The products chosen for a category are there.',
+    ({ featuredProductIds }) => featuredProductIds,
+  ),
 
-  eachOf<Category>('categories', 'featured-products-once', 'No product is chosen twice for one category.', ({ featuredProductIds }) => new Set(featuredProductIds.map(String)).size < featuredProductIds.length && 'a product twice'),
+  eachOf<Category>(
+    'categories',
+    'featured-products-once',
+    'No product is chosen twice for one category.',
+    ({ featuredProductIds }) =>
+      new Set(featuredProductIds.map(String)).size < featuredProductIds.length && 'a product twice',
+  ),
 
-  eachOf<Category>('categories', 'featured-products-few', `At most ${LIMITS.featured} products are chosen for a category.`, ({ featuredProductIds }) =>
-    featuredProductIds.length > LIMITS.featured && `${featuredProductIds.length} products`),
+  eachOf<Category>(
+    'categories',
+    'featured-products-few',
+    `At most ${LIMITS.featured} products are chosen for a category.`,
+    ({ featuredProductIds }) => featuredProductIds.length > LIMITS.featured && `${featuredProductIds.length} products`,
+  ),
 
   {
     name: 'featured-products-fit',
     says: 'What is chosen for a category is in it, and to be had.',
     async *breaches(records) {
       const fits = new Map<string, string>();
-      for await (const { _id, isActive, categoryId } of records.read<Product>('products', { isActive: 1, categoryId: 1 })) if (isActive) fits.set(String(_id), String(categoryId));
+      for await (const { _id, isActive, categoryId } of records.read<Product>('products', {
+        isActive: 1,
+        categoryId: 1,
+      }))
+        if (isActive) fits.set(String(_id), String(categoryId));
       for await (const { _id, featuredProductIds } of records.read<Category>('categories', { featuredProductIds: 1 })) {
         const unfit = featuredProductIds.map(String).filter((id) => fits.get(id) !== String(_id));
         if (unfit.length > 0) yield `categories ${String(_id)}: not of it or hidden: ${unfit.join(', ')}`;

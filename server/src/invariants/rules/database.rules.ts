@@ -17,7 +17,8 @@ function* secrets(value: unknown, path: string): Generator<string> {
   }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 export const databaseRules: Rule[] = [
   {

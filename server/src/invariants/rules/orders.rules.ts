@@ -12,65 +12,123 @@ const KEPT_MS = 29 * 24 * 60 * 60_000;
 const isKept = (since: Date): boolean => since.getTime() > Date.now() - KEPT_MS;
 
 /** Orders made up for benchmarks belong to nobody, and nobody was written to. */
-const isWritten = ({ userId, trackHash, placedAt }: Order): boolean => (userId !== null || trackHash !== undefined) && isKept(placedAt);
+const isWritten = ({ userId, trackHash, placedAt }: Order): boolean =>
+  (userId !== null || trackHash !== undefined) && isKept(placedAt);
 
 /** One for each step that is told. */
 const stepLetters = ({ _id, history }: Order, since: (at: Date) => boolean): string[] =>
-  history.flatMap(({ status, at }, index) => (index > 0 && since(at) ? (statusLetterId(_id, status, index + 1) ?? []) : []));
+  history.flatMap(({ status, at }, index) =>
+    index > 0 && since(at) ? (statusLetterId(_id, status, index + 1) ?? []) : [],
+  );
 
 export const orderRules: Rule[] = [
   unique<Order>('orders', 'one-order-per-payment', 'One payment id, one order.', ({ paymentId }) => paymentId),
 
-  eachOf<Order>('orders', 'order-lines', 'An order has lines, of whole quantities from 1, each product and size once.', ({ lines }) => {
-    if (lines.length === 0) return 'no lines';
-    const wrong = lines.find(({ quantity }) => !isWhole(quantity, 1, MANY));
-    if (wrong) return `quantity ${wrong.quantity} of ${wrong.name}`;
-    return new Set(lines.map(({ productId, size }) => `${String(productId)}/${size ?? ''}`)).size < lines.length && 'a product and size twice';
-  }),
+  eachOf<Order>(
+    'orders',
+    'order-lines',
+    'An order has lines, of whole quantities from 1, each product and size once.',
+    ({ lines }) => {
+      if (lines.length === 0) return 'no lines';
+      const wrong = lines.find(({ quantity }) => !isWhole(quantity, 1, MANY));
+      if (wrong) return `quantity ${wrong.quantity} of ${wrong.name}`;
+      return (
+        new Set(lines.map(({ productId, size }) => `${String(productId)}/${size ?? ''}`)).size < lines.length &&
+        'a product and size twice'
+      );
+    },
+  ),
 
-  eachOf<Order>('orders', 'order-totals', 'Totals are those of the stored lines, with the delivery fee, in whole paisa.', ({ lines, subtotal, deliveryFee, total }) => {
-    const wrong = lines.find((line) => !isWhole(line.price, 0, MANY) || line.total !== line.price * line.quantity);
-    if (wrong) return `${wrong.quantity} x ${wrong.price} is not ${wrong.total} (${wrong.name})`;
-    const sum = lines.reduce((all, line) => all + line.total, 0);
-    const right = [sum, deliveryFeePaisa(sum), sum + deliveryFeePaisa(sum)].join(' + ').replace(/ \+ (\d+)$/, ' = $1');
-    const told = `${subtotal} + ${deliveryFee} = ${total}`;
-    return told !== right && `${told}, should be ${right}`;
-  }),
+  eachOf<Order>(
+    'orders',
+    'order-totals',
+    'Totals are those of the stored lines, with the delivery fee, in whole paisa.',
+    ({ lines, subtotal, deliveryFee, total }) => {
+      const wrong = lines.find((line) => !isWhole(line.price, 0, MANY) || line.total !== line.price * line.quantity);
+      if (wrong) return `${wrong.quantity} x ${wrong.price} is not ${wrong.total} (${wrong.name})`;
+      const sum = lines.reduce((all, line) => all + line.total, 0);
+      const right = [sum, deliveryFeePaisa(sum), sum + deliveryFeePaisa(sum)]
+        .join(' + ')
+        .replace(/ \+ (\d+)$/, ' = $1');
+      const told = `${subtotal} + ${deliveryFee} = ${total}`;
+      return told !== right && `${told}, should be ${right}`;
+    },
+  ),
 
-  eachOf<Order>('orders', 'order-status', 'An order is in one of its five states.', ({ status }) => !ORDER_STATUSES.includes(status) && `status "${String(status)}"`),
+  eachOf<Order>(
+    'orders',
+    'order-status',
+    'An order is in one of its five states.',
+    ({ status }) => !ORDER_STATUSES.includes(status) && `status "${String(status)}"`,
+  ),
 
-  leadsTo<Order>('orders', 'products', 'ordered-products-exist', 'What was ordered is still known: products are hidden, never removed.', ({ lines }) => lines.map(({ productId }) => productId)),
+  leadsTo<Order>(
+    'orders',
+    'products',
+    'ordered-products-exist',
+    'What was ordered is still known: products are hidden, never removed.',
+    ({ lines }) => lines.map(({ productId }) => productId),
+  ),
 
-  leadsTo<Order>('orders', 'users', 'order-user-exists', 'Whose order it is, is still known.', ({ userId }) => [userId]),
+  leadsTo<Order>('orders', 'users', 'order-user-exists', 'Whose order it is, is still known.', ({ userId }) => [
+    userId,
+  ]),
 
-  leadsTo<Order>('orders', 'users', 'order-clerks-exist', 'Who moved an order on is still known.', ({ history }) => history.map(({ by }) => by)),
+  leadsTo<Order>('orders', 'users', 'order-clerks-exist', 'Who moved an order on is still known.', ({ history }) =>
+    history.map(({ by }) => by),
+  ),
 
-  eachOf<Order>('orders', 'order-history', 'The last step of an order is where it stands, no step leads where it stood before, and all are counted.', ({ history, status, version }) => {
-    if (history.at(-1)?.status !== status) return `"${status}" after "${history.at(-1)?.status ?? 'nothing'}"`;
-    const again = history.find((step, index) => step.status === history[index - 1]?.status);
-    return again ? `"${again.status}" twice in a row` : version !== history.length && `version ${version} after ${history.length} steps`;
-  }),
+  eachOf<Order>(
+    'orders',
+    'order-history',
+    'The last step of an order is where it stands, no step leads where it stood before, and all are counted.',
+    ({ history, status, version }) => {
+      if (history.at(-1)?.status !== status) return `"${status}" after "${history.at(-1)?.status ?? 'nothing'}"`;
+      const again = history.find((step, index) => step.status === history[index - 1]?.status);
+      return again
+        ? `"${again.status}" twice in a row`
+        : version !== history.length && `version ${version} after ${history.length} steps`;
+    },
+  ),
 
   eachOf<Order>('orders', 'order-words', 'An order is found by its ids and by whom it goes to.', (order) => {
     const missing = deskFields(order, null).searchWords.filter((word) => !order.searchWords.includes(word));
     return missing.length > 0 && `not found by ${missing.join(', ')}`;
   }),
 
-  eachOf<Order>('orders', 'order-stock-released', 'The pieces of an order are back in stock exactly while it is cancelled.', ({ status, stockReleased }) =>
-    stockReleased !== (status === 'cancelled') && `${status}, and its pieces are ${stockReleased ? '' : 'not '}back`),
+  eachOf<Order>(
+    'orders',
+    'order-stock-released',
+    'The pieces of an order are back in stock exactly while it is cancelled.',
+    ({ status, stockReleased }) =>
+      stockReleased !== (status === 'cancelled') && `${status}, and its pieces are ${stockReleased ? '' : 'not '}back`,
+  ),
 
-  eachOf<Order>('orders', 'order-link', 'Only guests have a link to their order, and count as guests.', ({ userId, trackHash, guestKeys, guestPlaces }) =>
-    userId !== null && (trackHash !== undefined || guestPlaces !== undefined || guestKeys.length > 0) && 'a user\'s order with a guest\'s marks'),
+  eachOf<Order>(
+    'orders',
+    'order-link',
+    'Only guests have a link to their order, and count as guests.',
+    ({ userId, trackHash, guestKeys, guestPlaces }) =>
+      userId !== null &&
+      (trackHash !== undefined || guestPlaces !== undefined || guestKeys.length > 0) &&
+      "a user's order with a guest's marks",
+  ),
 
-  eachOf<Order>('orders', 'guest-places', 'An order takes one of a guest\'s places only while it waits for the shop.', ({ status, guestPlaces }) =>
-    guestPlaces !== undefined && status !== 'pending' && `${status}, and holds ${guestPlaces.join(', ')}`),
+  eachOf<Order>(
+    'orders',
+    'guest-places',
+    "An order takes one of a guest's places only while it waits for the shop.",
+    ({ status, guestPlaces }) =>
+      guestPlaces !== undefined && status !== 'pending' && `${status}, and holds ${guestPlaces.join(', ')}`,
+  ),
 
   {
     name: 'order-letters',
     says: 'An order writes one letter to the shopper and one to the shop, and one for each step that is told; no letter is about anything else.',
     async *breaches(records) {
       const letters = new Set<string>();
-      for await (const { _id } of records.read('letters', { _id: 1 })) if (ABOUT_ORDER.test(String(_id))) letters.add(String(_id));
+      for await (const { _id } of records.read('letters', { _id: 1 }))
+        if (ABOUT_ORDER.test(String(_id))) letters.add(String(_id));
       for await (const order of records.read<Order>('orders')) {
         const must = [...(isWritten(order) ? placedLetters(order._id) : []), ...stepLetters(order, isKept)];
         const missing = must.filter((id) => !letters.has(id));

@@ -27,13 +27,14 @@ export const pictureRules: Rule[] = [
     says: 'The pictures that orders keep can be shown.',
     async *breaches(records) {
       for await (const { _id, lines } of records.read<Order>('orders', { lines: 1 })) {
-        for (const { image } of lines) if (image !== null && missing(image, records)) yield `orders ${String(_id)}: no picture ${image}`;
+        for (const { image } of lines)
+          if (image !== null && missing(image, records)) yield `orders ${String(_id)}: no picture ${image}`;
       }
     },
   },
   {
     name: 'one-primary-picture',
-    says: 'Of a product\'s pictures at most one is the first.',
+    says: "Of a product's pictures at most one is the first.",
     async *breaches(records) {
       for await (const { _id, images } of records.read<Product>('products', { images: 1 })) {
         const first = images.filter(({ isPrimary }) => isPrimary).length;

@@ -10,29 +10,64 @@ const isPrice = (value: unknown): boolean => isWhole(value, 0, LIMITS.price.maxP
 const HAS_DIGIT = /\d/;
 
 export const productRules: Rule[] = [
-  eachOf<Product>('products', 'stock-in-range', 'Stock is a whole number and never negative, in every size.', ({ stock, sizes }) =>
-    [stock, ...sizes.map((size) => size.stock)].every((each) => isWhole(each, 0, LIMITS.stock.max)) ? null : `stock ${stock}, sizes ${sizes.map((each) => `${each.size}: ${each.stock}`).join(', ') || 'none'}`),
+  eachOf<Product>(
+    'products',
+    'stock-in-range',
+    'Stock is a whole number and never negative, in every size.',
+    ({ stock, sizes }) =>
+      [stock, ...sizes.map((size) => size.stock)].every((each) => isWhole(each, 0, LIMITS.stock.max))
+        ? null
+        : `stock ${stock}, sizes ${sizes.map((each) => `${each.size}: ${each.stock}`).join(', ') || 'none'}`,
+  ),
 
-  eachOf<Product>('products', 'sizes-sum-to-stock', 'A product with sizes has as many pieces as its sizes together.', ({ stock, sizes, hasSizes }) => {
-    if (hasSizes !== sizes.length > 0) return `hasSizes is ${hasSizes} with ${sizes.length} sizes`;
-    if (new Set(sizes.map(({ size }) => size)).size < sizes.length) return 'a size twice';
-    const sum = sizes.reduce((total, each) => total + each.stock, 0);
-    return hasSizes && sum !== stock && `sizes hold ${sum}, stock is ${stock}`;
-  }),
+  eachOf<Product>(
+    'products',
+    'sizes-sum-to-stock',
+    'A product with sizes has as many pieces as its sizes together.',
+    ({ stock, sizes, hasSizes }) => {
+      if (hasSizes !== sizes.length > 0) return `hasSizes is ${hasSizes} with ${sizes.length} sizes`;
+      if (new Set(sizes.map(({ size }) => size)).size < sizes.length) return 'a size twice';
+      const sum = sizes.reduce((total, each) => total + each.stock, 0);
+      return hasSizes && sum !== stock && `sizes hold ${sum}, stock is ${stock}`;
+    },
+  ),
 
-  eachOf<Product>('products', 'unit-price', 'What a shopper pays is the sale price when 0 < sale price < price, else the price, in whole paisa.', ({ price, salePrice, unitPrice }) => {
-    if (!isPrice(price) || !(salePrice === null || isPrice(salePrice))) return `price ${price}, sale price ${salePrice}`;
-    const right = unitPriceOf(price, salePrice);
-    return unitPrice !== right && `unit price ${unitPrice}, should be ${right}`;
-  }),
+  eachOf<Product>(
+    'products',
+    'unit-price',
+    'What a shopper pays is the sale price when 0 < sale price < price, else the price, in whole paisa.',
+    ({ price, salePrice, unitPrice }) => {
+      if (!isPrice(price) || !(salePrice === null || isPrice(salePrice)))
+        return `price ${price}, sale price ${salePrice}`;
+      const right = unitPriceOf(price, salePrice);
+      return unitPrice !== right && `unit price ${unitPrice}, should be ${right}`;
+    },
+  ),
 
   unique<Product>('products', 'sku-once', 'No two products share a SKU.', ({ sku }) => sku),
 
-  leadsTo<Product>('products', 'categories', 'product-category-exists', 'A product\'s category is there.', ({ categoryId }) => [categoryId]),
+  leadsTo<Product>(
+    'products',
+    'categories',
+    'product-category-exists',
+    "A product's category is there.",
+    ({ categoryId }) => [categoryId],
+  ),
 
-  leadsTo<Product>('products', 'searchwords', 'search-words-known', 'Every word that a product is found by is in the vocabulary.', ({ searchWords }) => searchWords.filter((word) => !HAS_DIGIT.test(word))),
+  leadsTo<Product>(
+    'products',
+    'searchwords',
+    'search-words-known',
+    'Every word that a product is found by is in the vocabulary.',
+    ({ searchWords }) => searchWords.filter((word) => !HAS_DIGIT.test(word)),
+  ),
 
-  eachOf<Product>('products', 'featured-is-active', 'What Our Top Picks show can be had.', ({ isFeatured, isActive }) => isFeatured && !isActive && 'featured, and hidden'),
+  eachOf<Product>(
+    'products',
+    'featured-is-active',
+    'What Our Top Picks show can be had.',
+    ({ isFeatured, isActive }) => isFeatured && !isActive && 'featured, and hidden',
+  ),
 
   {
     name: 'product-words',
@@ -43,7 +78,8 @@ export const productRules: Rule[] = [
       for await (const product of records.read<Product>('products')) {
         const right = derived({ ...product, sku: null }, names.get(String(product.categoryId)) ?? null);
         const missing = right.searchWords.filter((word) => !product.searchWords.includes(word));
-        if (missing.length > 0 || product.nameKey !== right.nameKey) yield `products ${String(product._id)}: listed as "${product.nameKey}", not found by ${missing.join(', ') || 'nothing'}`;
+        if (missing.length > 0 || product.nameKey !== right.nameKey)
+          yield `products ${String(product._id)}: listed as "${product.nameKey}", not found by ${missing.join(', ') || 'nothing'}`;
       }
     },
   },

@@ -1,6 +1,5 @@
 /** Text as it may stand in a letter's markup. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
 export interface Shop {
   name: string;
@@ -28,7 +27,8 @@ export interface Written {
 const SANS = "'Source Sans 3',Helvetica,Arial,sans-serif";
 const SERIF = "'Gilda Display',Georgia,'Times New Roman',serif";
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;line-height:1.5;">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;line-height:1.5;">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;background:#0E5745;color:#ffffff;text-decoration:none;font-weight:600;">${escapeHtml(label)}</a></p>` +
@@ -37,7 +37,13 @@ const button = ({ label, url }: { label: string; url: string }) =>
 /** The same letter twice: for programs that show markup and for those that do not. */
 export function layOut({ subject, heading, paragraphs, link, closing = [] }: Content, shop: Shop): Written {
   const foot = `${shop.name} · ${shop.phone} · ${shop.email}`;
-  const text = [heading, ...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, `--\n${foot}`].join('\n\n');
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...closing,
+    `--\n${foot}`,
+  ].join('\n\n');
   const body = [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), ...closing.map(paragraph)].join('\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

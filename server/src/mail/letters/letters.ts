@@ -23,18 +23,27 @@ const WRITERS: Record<LetterKind, Writer> = {
     heading: `Hello, ${firstname ?? ''}`,
     paragraphs: ['Somebody asked for a new password for your account. If it was you, choose one here.'],
     link: { label: 'Reset password', url: `${shop.url}/reset-password/${token}` },
-    closing: ['The link works once, for 30 minutes.', 'If it was not you, you need do nothing: your password stays as it is.'],
+    closing: [
+      'The link works once, for 30 minutes.',
+      'If it was not you, you need do nothing: your password stays as it is.',
+    ],
   }),
   'password-changed': ({ firstname }, shop) => ({
     subject: `Your password for ${shop.name} was changed`,
     heading: `Hello, ${firstname ?? ''}`,
-    paragraphs: ['Your password was changed, and everywhere else you are signed out.', 'If it was not you, choose a new one at once:'],
+    paragraphs: [
+      'Your password was changed, and everywhere else you are signed out.',
+      'If it was not you, choose a new one at once:',
+    ],
     link: { label: 'Reset password', url: `${shop.url}/forgot-password` },
   }),
   'email-changed': ({ firstname, newEmail }, shop, token) => ({
     subject: `A new email address for your account at ${shop.name}`,
     heading: `Hello, ${firstname ?? ''}`,
-    paragraphs: [`Your account is about to move to ${newEmail ?? ''}. Until that address is verified, letters keep coming here.`, 'If it was not you, keep your account at this address and sign everybody out:'],
+    paragraphs: [
+      `Your account is about to move to ${newEmail ?? ''}. Until that address is verified, letters keep coming here.`,
+      'If it was not you, keep your account at this address and sign everybody out:',
+    ],
     link: { label: 'Keep this address', url: `${shop.url}/verify-email/${token}` },
     closing: ['The link works for seven days. Then choose a new password.'],
   }),
@@ -53,7 +62,9 @@ const WRITERS: Record<LetterKind, Writer> = {
     subject: `Your order ${number ?? ''} at ${shop.name}`,
     heading: `Thank you, ${firstname ?? ''}`,
     paragraphs: [`We have your order ${number ?? ''}. You pay in cash on delivery.`, ...orderParagraphs(order)],
-    link: isUser ? { label: 'View My Orders', url: `${shop.url}/user-profile/orders` } : { label: 'See your order', url: `${shop.url}/track/${token}` },
+    link: isUser
+      ? { label: 'View My Orders', url: `${shop.url}/user-profile/orders` }
+      : { label: 'See your order', url: `${shop.url}/track/${token}` },
     closing: isUser ? [] : ['The link shows your order for 180 days, to everybody who has it.'],
   }),
   'order-shop': ({ firstname = '', lastname = '', email = '', phone = '', number, total, ...order }, shop) => ({
@@ -85,7 +96,11 @@ const WRITERS: Record<LetterKind, Writer> = {
 
 /** What was ordered, what it costs, where it goes. */
 function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '' }: Record<string, string>): string[] {
-  return [lines, `Subtotal: ${subtotal ?? ''}\nDelivery: ${deliveryFee ?? ''}\nTotal: ${total ?? ''}`, `Delivery to:\n${address}`];
+  return [
+    lines,
+    `Subtotal: ${subtotal ?? ''}\nDelivery: ${deliveryFee ?? ''}\nTotal: ${total ?? ''}`,
+    `Delivery to:\n${address}`,
+  ];
 }
 
 /** A letter in its words. `token` is what its link carries. */

@@ -1,6 +1,18 @@
 /** MongoDB's order of all values, numbers compared exactly across their types. */
 import { Decimal } from './decimal.js';
-import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, MIN_KEY, ObjectId, Regex, Timestamp, UNDEFINED } from './values.js';
+import {
+  Binary,
+  BsonSymbol,
+  Code,
+  DateValue,
+  DbPointer,
+  Int32,
+  MIN_KEY,
+  ObjectId,
+  Regex,
+  Timestamp,
+  UNDEFINED,
+} from './values.js';
 import type { Doc, Maybe, NumberValue, Value } from './values.js';
 
 export type CompareStrings = (a: string, b: string) => number;
@@ -9,7 +21,8 @@ export type CompareStrings = (a: string, b: string) => number;
 export function typeRank(value: Maybe): number {
   if (value === undefined || value === UNDEFINED) return 2;
   if (value === null) return 3;
-  if (typeof value === 'number' || typeof value === 'bigint' || value instanceof Int32 || value instanceof Decimal) return 4;
+  if (typeof value === 'number' || typeof value === 'bigint' || value instanceof Int32 || value instanceof Decimal)
+    return 4;
   if (typeof value === 'string' || value instanceof BsonSymbol) return 5;
   if (value instanceof Map) return 6;
   if (Array.isArray(value)) return 7;
@@ -54,7 +67,8 @@ export function compareText(a: string, b: string): number {
   }
   return a.length - b.length;
 }
-const text = (value: Value): string => (value instanceof BsonSymbol ? value.value : typeof value === 'string' ? value : '');
+const text = (value: Value): string =>
+  value instanceof BsonSymbol ? value.value : typeof value === 'string' ? value : '';
 
 export function compare(a: Maybe, b: Maybe, strings: CompareStrings = compareText): number {
   const rank = typeRank(a);
@@ -79,9 +93,12 @@ export function compare(a: Maybe, b: Maybe, strings: CompareStrings = compareTex
     return sign(a.bytes.length, b.bytes.length) || sign(a.subtype, b.subtype) || Buffer.compare(a.bytes, b.bytes);
   }
   if (a instanceof Timestamp && b instanceof Timestamp) return sign(a.value, b.value);
-  if (a instanceof Regex && b instanceof Regex) return compareText(a.pattern, b.pattern) || compareText(a.options, b.options);
-  if (a instanceof Code && b instanceof Code) return compareText(a.code, b.code) || (a.scope && b.scope ? compareDocs(a.scope, b.scope, strings) : 0);
-  if (a instanceof DbPointer && b instanceof DbPointer) return compareText(a.namespace, b.namespace) || compareText(a.hex, b.hex);
+  if (a instanceof Regex && b instanceof Regex)
+    return compareText(a.pattern, b.pattern) || compareText(a.options, b.options);
+  if (a instanceof Code && b instanceof Code)
+    return compareText(a.code, b.code) || (a.scope && b.scope ? compareDocs(a.scope, b.scope, strings) : 0);
+  if (a instanceof DbPointer && b instanceof DbPointer)
+    return compareText(a.namespace, b.namespace) || compareText(a.hex, b.hex);
   return 0;
 }
 function compareDocs(a: Doc, b: Doc, strings: CompareStrings): number {
@@ -91,7 +108,10 @@ function compareDocs(a: Doc, b: Doc, strings: CompareStrings): number {
     const x = left.next();
     const y = right.next();
     if (x.done || y.done) return x.done ? (y.done ? 0 : -1) : 1;
-    const order = sign(typeRank(x.value[1]), typeRank(y.value[1])) || compareText(x.value[0], y.value[0]) || compare(x.value[1], y.value[1], strings);
+    const order =
+      sign(typeRank(x.value[1]), typeRank(y.value[1])) ||
+      compareText(x.value[0], y.value[0]) ||
+      compare(x.value[1], y.value[1], strings);
     if (order) return Math.sign(order);
   }
 }
@@ -101,7 +121,8 @@ export const equal = (a: Maybe, b: Maybe, strings?: CompareStrings): boolean => 
 export function identical(a: Maybe, b: Maybe): boolean {
   if (a === b) return !Object.is(a, -0) && !Object.is(b, -0) ? true : Object.is(a, b);
   if (a === undefined || b === undefined || a === null || b === null) return false;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((value, index) => identical(value, b[index]));
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((value, index) => identical(value, b[index]));
   if (a instanceof Map) {
     if (!(b instanceof Map) || a.size !== b.size) return false;
     const right = b.entries();

@@ -10,11 +10,18 @@ const LIMIT = 10n ** 34n;
 type Kind = 'finite' | 'nan' | 'infinity';
 
 export class Decimal {
-  private constructor(readonly kind: Kind, readonly negative: boolean, readonly digits: bigint, readonly exponent: number) {}
+  private constructor(
+    readonly kind: Kind,
+    readonly negative: boolean,
+    readonly digits: bigint,
+    readonly exponent: number,
+  ) {}
 
   static readonly NAN = new Decimal('nan', false, 0n, 0);
   static readonly ZERO = new Decimal('finite', false, 0n, 0);
-  static infinity(negative: boolean): Decimal { return new Decimal('infinity', negative, 0n, 0); }
+  static infinity(negative: boolean): Decimal {
+    return new Decimal('infinity', negative, 0n, 0);
+  }
 
   /** Rounds to 34 digits and to the exponents there are. */
   static of(negative: boolean, digits: bigint, exponent: number): Decimal {
@@ -24,19 +31,30 @@ export class Decimal {
     if (length > DIGITS) {
       value = roundAway(value, length - DIGITS);
       power += length - DIGITS;
-      if (value >= LIMIT) { value /= 10n; power += 1; }
+      if (value >= LIMIT) {
+        value /= 10n;
+        power += 1;
+      }
     }
     if (power < MIN_EXPONENT) {
       value = roundAway(value, Math.min(MIN_EXPONENT - power, 40));
       power = MIN_EXPONENT;
     }
-    while (power > MAX_EXPONENT && value !== 0n && value * 10n < LIMIT) { value *= 10n; power -= 1; }
-    if (power > MAX_EXPONENT) return value === 0n ? new Decimal('finite', negative, 0n, MAX_EXPONENT) : Decimal.infinity(negative);
+    while (power > MAX_EXPONENT && value !== 0n && value * 10n < LIMIT) {
+      value *= 10n;
+      power -= 1;
+    }
+    if (power > MAX_EXPONENT)
+      return value === 0n ? new Decimal('finite', negative, 0n, MAX_EXPONENT) : Decimal.infinity(negative);
     return new Decimal('finite', negative, value, power);
   }
 
-  static fromBytes(bytes: Uint8Array): Decimal { return Decimal.parse(new Decimal128(bytes).toString()) ?? Decimal.NAN; }
-  toBytes(): Uint8Array { return Decimal128.fromString(this.toString()).bytes; }
+  static fromBytes(bytes: Uint8Array): Decimal {
+    return Decimal.parse(new Decimal128(bytes).toString()) ?? Decimal.NAN;
+  }
+  toBytes(): Uint8Array {
+    return Decimal128.fromString(this.toString()).bytes;
+  }
 
   static parse(text: string): Decimal | undefined {
     const trimmed = text.trim();
@@ -48,7 +66,9 @@ export class Decimal {
     if (whole + fraction === '') return undefined;
     return Decimal.of(sign === '-', BigInt(whole + fraction), Number(power) - fraction.length);
   }
-  static fromBigInt(value: bigint): Decimal { return Decimal.of(value < 0n, value < 0n ? -value : value, 0); }
+  static fromBigInt(value: bigint): Decimal {
+    return Decimal.of(value < 0n, value < 0n ? -value : value, 0);
+  }
   /** MongoDB takes 15 significant digits of a double. */
   static fromDouble(value: number): Decimal {
     if (Number.isNaN(value)) return Decimal.NAN;
@@ -62,9 +82,15 @@ export class Decimal {
     const { digits, exponent } = exactly(value);
     return Decimal.of(value < 0, digits, exponent);
   }
-  get isZero(): boolean { return this.kind === 'finite' && this.digits === 0n; }
-  negate(): Decimal { return new Decimal(this.kind, !this.negative, this.digits, this.exponent); }
-  abs(): Decimal { return new Decimal(this.kind, false, this.digits, this.exponent); }
+  get isZero(): boolean {
+    return this.kind === 'finite' && this.digits === 0n;
+  }
+  negate(): Decimal {
+    return new Decimal(this.kind, !this.negative, this.digits, this.exponent);
+  }
+  abs(): Decimal {
+    return new Decimal(this.kind, false, this.digits, this.exponent);
+  }
   toNumber(): number {
     if (this.kind === 'nan') return NaN;
     if (this.kind === 'infinity') return this.negative ? -Infinity : Infinity;
@@ -72,7 +98,10 @@ export class Decimal {
   }
   /** The whole part, towards zero. */
   toBigInt(): bigint {
-    const value = this.exponent >= 0 ? this.digits * 10n ** BigInt(this.exponent) : this.digits / 10n ** BigInt(Math.min(-this.exponent, 7000));
+    const value =
+      this.exponent >= 0
+        ? this.digits * 10n ** BigInt(this.exponent)
+        : this.digits / 10n ** BigInt(Math.min(-this.exponent, 7000));
     return this.negative ? -value : value;
   }
   /** The nearest long, half to even; undefined if there is none. */
@@ -82,7 +111,12 @@ export class Decimal {
     return BigInt.asIntN(64, big) === big ? big : undefined;
   }
   get isInteger(): boolean {
-    return this.kind === 'finite' && (this.exponent >= 0 || this.digits === 0n || (-this.exponent < 40 && this.digits % 10n ** BigInt(-this.exponent) === 0n));
+    return (
+      this.kind === 'finite' &&
+      (this.exponent >= 0 ||
+        this.digits === 0n ||
+        (-this.exponent < 40 && this.digits % 10n ** BigInt(-this.exponent) === 0n))
+    );
   }
   toString(): string {
     if (this.kind === 'nan') return 'NaN';
@@ -101,18 +135,22 @@ export class Decimal {
 
   add(other: Decimal): Decimal {
     if (this.kind === 'nan' || other.kind === 'nan') return Decimal.NAN;
-    if (this.kind === 'infinity') return other.kind === 'infinity' && other.negative !== this.negative ? Decimal.NAN : this;
+    if (this.kind === 'infinity')
+      return other.kind === 'infinity' && other.negative !== this.negative ? Decimal.NAN : this;
     if (other.kind === 'infinity') return other;
     const exponent = Math.min(this.exponent, other.exponent);
     const sum = this.scaled(exponent) + other.scaled(exponent);
     const negative = sum < 0n || (sum === 0n && this.negative && other.negative);
     return Decimal.of(negative, sum < 0n ? -sum : sum, exponent);
   }
-  subtract(other: Decimal): Decimal { return this.add(other.negate()); }
+  subtract(other: Decimal): Decimal {
+    return this.add(other.negate());
+  }
   multiply(other: Decimal): Decimal {
     if (this.kind === 'nan' || other.kind === 'nan') return Decimal.NAN;
     const negative = this.negative !== other.negative;
-    if (this.kind === 'infinity' || other.kind === 'infinity') return this.isZero || other.isZero ? Decimal.NAN : Decimal.infinity(negative);
+    if (this.kind === 'infinity' || other.kind === 'infinity')
+      return this.isZero || other.isZero ? Decimal.NAN : Decimal.infinity(negative);
     return Decimal.of(negative, this.digits * other.digits, this.exponent + other.exponent);
   }
   divide(other: Decimal): Decimal {
@@ -126,8 +164,15 @@ export class Decimal {
     const dividend = this.digits * 10n ** BigInt(shift);
     let digits = dividend / other.digits;
     let exponent = ideal - shift;
-    if (dividend % other.digits !== 0n) { digits = digits * 10n + 1n; exponent -= 1; } // sticky digit: rounds right
-    else while (exponent < ideal && digits !== 0n && digits % 10n === 0n) { digits /= 10n; exponent += 1; }
+    if (dividend % other.digits !== 0n) {
+      digits = digits * 10n + 1n;
+      exponent -= 1;
+    } // sticky digit: rounds right
+    else
+      while (exponent < ideal && digits !== 0n && digits % 10n === 0n) {
+        digits /= 10n;
+        exponent += 1;
+      }
     if (digits === 0n) exponent = ideal;
     return Decimal.of(negative, digits, exponent);
   }
@@ -164,7 +209,10 @@ export class Decimal {
     let root = wholeRoot(scaled);
     let exponent = half(this.exponent - shift);
     if (root * root !== scaled) return Decimal.of(false, root * 10n + 1n, exponent - 1);
-    while (exponent < half(this.exponent) && root % 10n === 0n) { root /= 10n; exponent += 1; }
+    while (exponent < half(this.exponent) && root % 10n === 0n) {
+      root /= 10n;
+      exponent += 1;
+    }
     return Decimal.of(false, root, exponent);
   }
   private scaled(exponent: number): bigint {
@@ -175,12 +223,25 @@ export class Decimal {
   compare(other: Decimal): number {
     if (this.kind === 'nan' || other.kind === 'nan') return this.kind === other.kind ? 0 : this.kind === 'nan' ? -1 : 1;
     if (this.kind === 'infinity' || other.kind === 'infinity') return Math.sign(this.rank() - other.rank());
-    return compareScaled(this.negative ? -this.digits : this.digits, this.exponent, other.negative ? -other.digits : other.digits, other.exponent);
+    return compareScaled(
+      this.negative ? -this.digits : this.digits,
+      this.exponent,
+      other.negative ? -other.digits : other.digits,
+      other.exponent,
+    );
   }
   compareDouble(other: number): number {
-    if (Number.isNaN(other) || !Number.isFinite(other) || this.kind !== 'finite') return this.compare(Decimal.fromDouble(other));
+    if (Number.isNaN(other) || !Number.isFinite(other) || this.kind !== 'finite')
+      return this.compare(Decimal.fromDouble(other));
     const exact = exactly(other);
-    return compareScaled(this.negative ? -this.digits : this.digits, this.exponent, other < 0 ? -exact.digits : exact.digits, exact.exponent);
+    return compareScaled(
+      this.negative ? -this.digits : this.digits,
+      this.exponent,
+      other < 0 ? -exact.digits : exact.digits,
+      exact.exponent,
+    );
   }
-  private rank(): number { return this.kind === 'infinity' ? (this.negative ? -1 : 1) : 0; }
+  private rank(): number {
+    return this.kind === 'infinity' ? (this.negative ? -1 : 1) : 0;
+  }
 }

@@ -1,13 +1,28 @@
 /** BSON bytes to values; every length is checked before it is believed. */
 import { StoreError } from '../errors.js';
 import { Decimal } from './decimal.js';
-import { Binary, BsonSymbol, Code, DateValue, DbPointer, int32, MAX_KEY, MIN_KEY, ObjectId, Regex, Timestamp, UNDEFINED } from './values.js';
+import {
+  Binary,
+  BsonSymbol,
+  Code,
+  DateValue,
+  DbPointer,
+  int32,
+  MAX_KEY,
+  MIN_KEY,
+  ObjectId,
+  Regex,
+  Timestamp,
+  UNDEFINED,
+} from './values.js';
 import type { Doc, Value } from './values.js';
 
 /** A command may be a little deeper than the 180 levels of a document that is stored. */
 const HARD_DEPTH = 200;
 
-const bad = (why: string): never => { throw new StoreError(22, `invalid BSON: ${why}`); };
+const bad = (why: string): never => {
+  throw new StoreError(22, `invalid BSON: ${why}`);
+};
 
 /** Field names repeat endlessly: one string for each keeps memory and time down. A slot holds the last name that fell into it. */
 const SLOTS = 4096;
@@ -27,15 +42,35 @@ function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean
 }
 
 /** Bytes of a value, by its type; the other types say it themselves. */
-const SIZES: Record<number, number> = { 0x01: 8, 0x06: 0, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x11: 8, 0x12: 8, 0x13: 16, 0x7f: 0, 0xff: 0 };
+const SIZES: Record<number, number> = {
+  0x01: 8,
+  0x06: 0,
+  0x07: 12,
+  0x08: 1,
+  0x09: 8,
+  0x0a: 0,
+  0x10: 4,
+  0x11: 8,
+  0x12: 8,
+  0x13: 16,
+  0x7f: 0,
+  0xff: 0,
+};
 
 class Reader {
   at = 0;
   /** A name stood twice in a document: the first one counts. */
   repeated = false;
   constructor(readonly bytes: Buffer) {}
-  need(count: number): void { if (count < 0 || this.at + count > this.bytes.length) bad('it ends too early'); }
-  int(): number { this.need(4); const value = this.bytes.readInt32LE(this.at); this.at += 4; return value; }
+  need(count: number): void {
+    if (count < 0 || this.at + count > this.bytes.length) bad('it ends too early');
+  }
+  int(): number {
+    this.need(4);
+    const value = this.bytes.readInt32LE(this.at);
+    this.at += 4;
+    return value;
+  }
   cstring(): string {
     const { bytes, at } = this;
     let end = at;
@@ -56,12 +91,18 @@ class Reader {
     this.at += size;
     return text;
   }
-  hex(): string { this.need(12); const hex = this.bytes.toString('hex', this.at, this.at + 12); this.at += 12; return hex; }
+  hex(): string {
+    this.need(12);
+    const hex = this.bytes.toString('hex', this.at, this.at + 12);
+    this.at += 12;
+    return hex;
+  }
   /** Size of the document that starts here, checked. */
   open(): number {
     const start = this.at;
     const size = this.int();
-    if (size < 5 || start + size > this.bytes.length || this.bytes[start + size - 1] !== 0) bad('a wrong document size');
+    if (size < 5 || start + size > this.bytes.length || this.bytes[start + size - 1] !== 0)
+      bad('a wrong document size');
     return start + size - 1;
   }
   document(depth: number): Doc {
@@ -129,10 +170,18 @@ class Reader {
   value(type: number, depth: number): Value {
     const { bytes } = this;
     switch (type) {
-      case 0x01: { this.need(8); const value = bytes.readDoubleLE(this.at); this.at += 8; return value; }
-      case 0x02: return this.string();
-      case 0x03: return this.document(depth + 1);
-      case 0x04: return this.array(depth + 1);
+      case 0x01: {
+        this.need(8);
+        const value = bytes.readDoubleLE(this.at);
+        this.at += 8;
+        return value;
+      }
+      case 0x02:
+        return this.string();
+      case 0x03:
+        return this.document(depth + 1);
+      case 0x04:
+        return this.array(depth + 1);
       case 0x05: {
         const size = this.int();
         this.need(size + 1);
@@ -141,23 +190,67 @@ class Reader {
         this.at += size + 1;
         return new Binary(data, subtype);
       }
-      case 0x06: return UNDEFINED;
-      case 0x07: return new ObjectId(this.hex());
-      case 0x08: { this.need(1); const value = bytes[this.at++]; if (value !== 0 && value !== 1) bad('a boolean that is neither'); return value === 1; }
-      case 0x09: { this.need(8); const value = Number(bytes.readBigInt64LE(this.at)); this.at += 8; return new DateValue(value); }
-      case 0x0a: return null;
-      case 0x0b: { const pattern = this.cstring(); return new Regex(pattern, this.cstring()); }
-      case 0x0c: { const namespace = this.string(); return new DbPointer(namespace, this.hex()); }
-      case 0x0d: return new Code(this.string());
-      case 0x0e: return new BsonSymbol(this.string());
-      case 0x0f: { this.int(); const code = this.string(); return new Code(code, this.document(depth + 1)); }
-      case 0x10: return int32(this.int());
-      case 0x11: { this.need(8); const value = bytes.readBigUInt64LE(this.at); this.at += 8; return new Timestamp(value); }
-      case 0x12: { this.need(8); const value = bytes.readBigInt64LE(this.at); this.at += 8; return value; }
-      case 0x13: { this.need(16); const value = Decimal.fromBytes(Uint8Array.prototype.slice.call(bytes, this.at, this.at + 16)); this.at += 16; return value; }
-      case 0x7f: return MAX_KEY;
-      case 0xff: return MIN_KEY;
-      default: return bad(`unknown type ${type}`);
+      case 0x06:
+        return UNDEFINED;
+      case 0x07:
+        return new ObjectId(this.hex());
+      case 0x08: {
+        this.need(1);
+        const value = bytes[this.at++];
+        if (value !== 0 && value !== 1) bad('a boolean that is neither');
+        return value === 1;
+      }
+      case 0x09: {
+        this.need(8);
+        const value = Number(bytes.readBigInt64LE(this.at));
+        this.at += 8;
+        return new DateValue(value);
+      }
+      case 0x0a:
+        return null;
+      case 0x0b: {
+        const pattern = this.cstring();
+        return new Regex(pattern, this.cstring());
+      }
+      case 0x0c: {
+        const namespace = this.string();
+        return new DbPointer(namespace, this.hex());
+      }
+      case 0x0d:
+        return new Code(this.string());
+      case 0x0e:
+        return new BsonSymbol(this.string());
+      case 0x0f: {
+        this.int();
+        const code = this.string();
+        return new Code(code, this.document(depth + 1));
+      }
+      case 0x10:
+        return int32(this.int());
+      case 0x11: {
+        this.need(8);
+        const value = bytes.readBigUInt64LE(this.at);
+        this.at += 8;
+        return new Timestamp(value);
+      }
+      case 0x12: {
+        this.need(8);
+        const value = bytes.readBigInt64LE(this.at);
+        this.at += 8;
+        return value;
+      }
+      case 0x13: {
+        this.need(16);
+        const value = Decimal.fromBytes(Uint8Array.prototype.slice.call(bytes, this.at, this.at + 16));
+        this.at += 16;
+        return value;
+      }
+      case 0x7f:
+        return MAX_KEY;
+      case 0xff:
+        return MIN_KEY;
+      default:
+        return bad(`unknown type ${type}`);
     }
   }
 }
@@ -165,7 +258,8 @@ class Reader {
 export const decode = (bytes: Buffer): Doc => decodeGiven(bytes).document;
 
 /** Some fields of a document that is stored; all of them where none are named. */
-export const decodeSome = (bytes: Buffer, wanted: ReadonlySet<string> | undefined): Doc => (wanted ? new Reader(bytes).some(wanted) : decode(bytes));
+export const decodeSome = (bytes: Buffer, wanted: ReadonlySet<string> | undefined): Doc =>
+  wanted ? new Reader(bytes).some(wanted) : decode(bytes);
 
 /** One value of a stored document, where its type says that it begins. */
 export function readValue(bytes: Buffer, type: number, start: number): Value {
@@ -175,7 +269,8 @@ export function readValue(bytes: Buffer, type: number, start: number): Value {
 }
 
 /** The top fields of a stored document in their order, unread: each one's name, and where it begins and ends; false ends the walk. */
-export const eachField = (bytes: Buffer, visit: (name: string, from: number, to: number) => boolean): void => new Reader(bytes).fields(visit);
+export const eachField = (bytes: Buffer, visit: (name: string, from: number, to: number) => boolean): void =>
+  new Reader(bytes).fields(visit);
 
 /** `exact`: these bytes say what the document says, and may be stored as they are. */
 export function decodeGiven(bytes: Buffer): { document: Doc; exact: boolean } {

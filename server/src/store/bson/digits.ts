@@ -4,7 +4,10 @@
 export function exactly(value: number): { digits: bigint; exponent: number } {
   let exponent = 0;
   let scaled = Math.abs(value);
-  while (!Number.isInteger(scaled)) { scaled *= 2; exponent += 1; }
+  while (!Number.isInteger(scaled)) {
+    scaled *= 2;
+    exponent += 1;
+  }
   // scaled / 2^n = scaled * 5^n / 10^n
   return { digits: BigInt(scaled) * 5n ** BigInt(exponent), exponent: -exponent };
 }
@@ -26,7 +29,11 @@ export function roundAway(value: bigint, drop: number): bigint {
 /** The largest whole number whose square is not above this. */
 export function wholeRoot(square: bigint): bigint {
   let root = BigInt(Math.floor(Math.sqrt(Number(square))));
-  for (;;) { const next = (root + square / root) / 2n; if (next === root || next === root + 1n) break; root = next; }
+  for (;;) {
+    const next = (root + square / root) / 2n;
+    if (next === root || next === root + 1n) break;
+    root = next;
+  }
   while (root * root > square) root -= 1n;
   while ((root + 1n) * (root + 1n) <= square) root += 1n;
   return root;

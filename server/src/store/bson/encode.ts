@@ -1,10 +1,24 @@
 /** Values to BSON bytes, in one growing buffer. */
 import { Decimal } from './decimal.js';
-import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, MAX_KEY, MIN_KEY, ObjectId, Regex, Timestamp } from './values.js';
+import {
+  Binary,
+  BsonSymbol,
+  Code,
+  DateValue,
+  DbPointer,
+  Int32,
+  MAX_KEY,
+  MIN_KEY,
+  ObjectId,
+  Regex,
+  Timestamp,
+} from './values.js';
 import type { Doc, Value } from './values.js';
 
 /** A document already encoded: replies carry stored bytes as they are. */
-export class RawDoc { constructor(readonly bytes: Buffer) {} }
+export class RawDoc {
+  constructor(readonly bytes: Buffer) {}
+}
 /** What a batch of a cursor is made of. */
 export type EncodableDoc = RawDoc | Doc | Map<string, Encodable>;
 export type Encodable = Value | RawDoc | Encodable[] | Map<string, Encodable>;
@@ -18,7 +32,11 @@ function room(count: number): void {
   buffer.copy(larger, 0, 0, at);
   buffer = larger;
 }
-function int(value: number): void { room(4); buffer.writeInt32LE(value, at); at += 4; }
+function int(value: number): void {
+  room(4);
+  buffer.writeInt32LE(value, at);
+  at += 4;
+}
 function cstring(text: string): void {
   room(text.length * 3 + 1);
   at += buffer.write(text, at, 'utf8');
@@ -32,9 +50,20 @@ function string(text: string): void {
   buffer[at++] = 0;
   buffer.writeInt32LE(at - start - 4, start);
 }
-function hex(text: string): void { room(12); at += buffer.write(text, at, 'hex'); }
-function long(value: bigint): void { room(8); buffer.writeBigUInt64LE(BigInt.asUintN(64, value), at); at += 8; }
-function head(type: number, name: string): void { room(1); buffer[at++] = type; cstring(name); }
+function hex(text: string): void {
+  room(12);
+  at += buffer.write(text, at, 'hex');
+}
+function long(value: bigint): void {
+  room(8);
+  buffer.writeBigUInt64LE(BigInt.asUintN(64, value), at);
+  at += 8;
+}
+function head(type: number, name: string): void {
+  room(1);
+  buffer[at++] = type;
+  cstring(name);
+}
 
 function document(entries: Iterable<[string | number, Encodable | undefined]>): void {
   const start = at;
@@ -46,37 +75,83 @@ function document(entries: Iterable<[string | number, Encodable | undefined]>): 
   buffer.writeInt32LE(at - start, start);
 }
 function element(name: string, value: Encodable): void {
-  if (typeof value === 'string') { head(0x02, name); string(value); }
-  else if (typeof value === 'number') { head(0x01, name); room(8); buffer.writeDoubleLE(value, at); at += 8; }
-  else if (value instanceof Int32) { head(0x10, name); int(value.value); }
-  else if (value instanceof Map) { head(0x03, name); document(value); }
-  else if (Array.isArray(value)) { head(0x04, name); document(value.entries()); }
-  else if (value instanceof RawDoc) { head(0x03, name); room(value.bytes.length); at += value.bytes.copy(buffer, at); }
-  else if (value === null) head(0x0a, name);
-  else if (typeof value === 'boolean') { head(0x08, name); room(1); buffer[at++] = value ? 1 : 0; }
-  else if (typeof value === 'bigint') { head(0x12, name); long(value); }
-  else if (value instanceof ObjectId) { head(0x07, name); hex(value.hex); }
-  else if (value instanceof DateValue) { head(0x09, name); long(BigInt(Math.trunc(value.ms))); }
-  else other(name, value);
+  if (typeof value === 'string') {
+    head(0x02, name);
+    string(value);
+  } else if (typeof value === 'number') {
+    head(0x01, name);
+    room(8);
+    buffer.writeDoubleLE(value, at);
+    at += 8;
+  } else if (value instanceof Int32) {
+    head(0x10, name);
+    int(value.value);
+  } else if (value instanceof Map) {
+    head(0x03, name);
+    document(value);
+  } else if (Array.isArray(value)) {
+    head(0x04, name);
+    document(value.entries());
+  } else if (value instanceof RawDoc) {
+    head(0x03, name);
+    room(value.bytes.length);
+    at += value.bytes.copy(buffer, at);
+  } else if (value === null) head(0x0a, name);
+  else if (typeof value === 'boolean') {
+    head(0x08, name);
+    room(1);
+    buffer[at++] = value ? 1 : 0;
+  } else if (typeof value === 'bigint') {
+    head(0x12, name);
+    long(value);
+  } else if (value instanceof ObjectId) {
+    head(0x07, name);
+    hex(value.hex);
+  } else if (value instanceof DateValue) {
+    head(0x09, name);
+    long(BigInt(Math.trunc(value.ms)));
+  } else other(name, value);
 }
 function other(name: string, value: Exclude<Encodable, string>): void {
-  if (value instanceof Decimal) { head(0x13, name); room(16); buffer.set(value.toBytes(), at); at += 16; }
-  else if (value instanceof Binary) {
-    head(0x05, name); int(value.bytes.length); room(value.bytes.length + 1);
-    buffer[at++] = value.subtype; at += value.bytes.copy(buffer, at);
-  } else if (value instanceof Regex) { head(0x0b, name); cstring(value.pattern); cstring(value.options); }
-  else if (value instanceof Timestamp) { head(0x11, name); long(value.value); }
-  else if (value instanceof Code) {
-    if (!value.scope) { head(0x0d, name); string(value.code); return; }
+  if (value instanceof Decimal) {
+    head(0x13, name);
+    room(16);
+    buffer.set(value.toBytes(), at);
+    at += 16;
+  } else if (value instanceof Binary) {
+    head(0x05, name);
+    int(value.bytes.length);
+    room(value.bytes.length + 1);
+    buffer[at++] = value.subtype;
+    at += value.bytes.copy(buffer, at);
+  } else if (value instanceof Regex) {
+    head(0x0b, name);
+    cstring(value.pattern);
+    cstring(value.options);
+  } else if (value instanceof Timestamp) {
+    head(0x11, name);
+    long(value.value);
+  } else if (value instanceof Code) {
+    if (!value.scope) {
+      head(0x0d, name);
+      string(value.code);
+      return;
+    }
     head(0x0f, name);
     const start = at;
-    room(4); at += 4;
+    room(4);
+    at += 4;
     string(value.code);
     document(value.scope);
     buffer.writeInt32LE(at - start, start);
-  } else if (value instanceof BsonSymbol) { head(0x0e, name); string(value.value); }
-  else if (value instanceof DbPointer) { head(0x0c, name); string(value.namespace); hex(value.hex); }
-  else head(value === MIN_KEY ? 0xff : value === MAX_KEY ? 0x7f : 0x06, name);
+  } else if (value instanceof BsonSymbol) {
+    head(0x0e, name);
+    string(value.value);
+  } else if (value instanceof DbPointer) {
+    head(0x0c, name);
+    string(value.namespace);
+    hex(value.hex);
+  } else head(value === MIN_KEY ? 0xff : value === MAX_KEY ? 0x7f : 0x06, name);
 }
 
 /** `before`: so many bytes are left free in front of it. */

@@ -4,18 +4,40 @@ import type { Maybe, Value } from './values.js';
 
 /** Bytes of a value, by its type; those of the others stand before them, or end in a zero. */
 const SIZES = new Int8Array(256).fill(-1);
-for (const [type, size] of [[0x01, 8], [0x06, 0], [0x07, 12], [0x08, 1], [0x09, 8], [0x0a, 0], [0x10, 4], [0x11, 8], [0x12, 8], [0x13, 16], [0x7f, 0], [0xff, 0]] as const) SIZES[type] = size;
+for (const [type, size] of [
+  [0x01, 8],
+  [0x06, 0],
+  [0x07, 12],
+  [0x08, 1],
+  [0x09, 8],
+  [0x0a, 0],
+  [0x10, 4],
+  [0x11, 8],
+  [0x12, 8],
+  [0x13, 16],
+  [0x7f, 0],
+  [0xff, 0],
+] as const)
+  SIZES[type] = size;
 
-const lengthAt = (bytes: Buffer, at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+const lengthAt = (bytes: Buffer, at: number): number =>
+  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
 function valueEnd(bytes: Buffer, type: number, at: number): number {
   const size = SIZES[type] ?? -1;
   if (size >= 0) return at + size;
   switch (type) {
-    case 0x02: case 0x0d: case 0x0e: return at + 4 + lengthAt(bytes, at);
-    case 0x05: return at + 5 + lengthAt(bytes, at);
-    case 0x0b: return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1;
-    case 0x0c: return at + 16 + lengthAt(bytes, at);
-    default: return at + lengthAt(bytes, at);
+    case 0x02:
+    case 0x0d:
+    case 0x0e:
+      return at + 4 + lengthAt(bytes, at);
+    case 0x05:
+      return at + 5 + lengthAt(bytes, at);
+    case 0x0b:
+      return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1;
+    case 0x0c:
+      return at + 16 + lengthAt(bytes, at);
+    default:
+      return at + lengthAt(bytes, at);
   }
 }
 
@@ -101,5 +123,7 @@ export class Peek extends Map<string, Value> {
     const type = this.finder.types[slot] ?? 0;
     return type === 0 ? undefined : readValue(this.raw, type, this.finder.starts[slot] ?? 0);
   }
-  override has(name: string): boolean { return this.get(name) !== undefined; }
+  override has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
 }

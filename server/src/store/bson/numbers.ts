@@ -23,13 +23,22 @@ export function asInteger(value: Maybe): number | undefined {
   const plain = toNumber(value);
   return Number.isInteger(plain) ? plain : undefined;
 }
-export const isZero = (value: NumberValue): boolean => (value instanceof Decimal ? value.isZero : toNumber(value) === 0);
+export const isZero = (value: NumberValue): boolean =>
+  value instanceof Decimal ? value.isZero : toNumber(value) === 0;
 /** What MongoDB takes for true: all but false, zero, null and what is missing. */
-export const truthy = (value: Maybe): boolean => !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
+export const truthy = (value: Maybe): boolean =>
+  !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
 
 type Exact = (a: bigint, b: bigint) => bigint;
 /** The wider type wins; int grows to long; `overflow` says what a long that is too big becomes. */
-function combine(a: NumberValue, b: NumberValue, exact: Exact, double: (x: number, y: number) => number, decimal: (x: Decimal, y: Decimal) => Decimal, overflow: (value: number) => NumberValue): NumberValue {
+function combine(
+  a: NumberValue,
+  b: NumberValue,
+  exact: Exact,
+  double: (x: number, y: number) => number,
+  decimal: (x: Decimal, y: Decimal) => Decimal,
+  overflow: (value: number) => NumberValue,
+): NumberValue {
   if (a instanceof Decimal || b instanceof Decimal) return decimal(toDecimal(a), toDecimal(b));
   if (typeof a === 'number' || typeof b === 'number') return double(toNumber(a), toNumber(b));
   const result = exact(toBig(a), toBig(b));
@@ -37,12 +46,35 @@ function combine(a: NumberValue, b: NumberValue, exact: Exact, double: (x: numbe
   return result >= LONG_MIN && result <= LONG_MAX ? result : overflow(Number(result));
 }
 export class LongOverflow extends Error {}
-const strict = (): never => { throw new LongOverflow(); };
+const strict = (): never => {
+  throw new LongOverflow();
+};
 const loose = (value: number): number => value;
 
 export const add = (a: NumberValue, b: NumberValue, checked = false): NumberValue =>
-  combine(a, b, (x, y) => x + y, (x, y) => x + y, (x, y) => x.add(y), checked ? strict : loose);
+  combine(
+    a,
+    b,
+    (x, y) => x + y,
+    (x, y) => x + y,
+    (x, y) => x.add(y),
+    checked ? strict : loose,
+  );
 export const subtract = (a: NumberValue, b: NumberValue): NumberValue =>
-  combine(a, b, (x, y) => x - y, (x, y) => x - y, (x, y) => x.subtract(y), loose);
+  combine(
+    a,
+    b,
+    (x, y) => x - y,
+    (x, y) => x - y,
+    (x, y) => x.subtract(y),
+    loose,
+  );
 export const multiply = (a: NumberValue, b: NumberValue, checked = false): NumberValue =>
-  combine(a, b, (x, y) => x * y, (x, y) => x * y, (x, y) => x.multiply(y), checked ? strict : loose);
+  combine(
+    a,
+    b,
+    (x, y) => x * y,
+    (x, y) => x * y,
+    (x, y) => x.multiply(y),
+    checked ? strict : loose,
+  );

@@ -9,7 +9,8 @@ const seen = Array.from({ length: DEEPEST }, () => new Int32Array(SLOTS));
 let stamp = 0;
 
 const NOT_PLAIN = -1;
-const isName = (bytes: Buffer, at: number): boolean => bytes[at] === 0x5f && bytes[at + 1] === 0x69 && bytes[at + 2] === 0x64 && bytes[at + 3] === 0;
+const isName = (bytes: Buffer, at: number): boolean =>
+  bytes[at] === 0x5f && bytes[at + 1] === 0x69 && bytes[at + 2] === 0x64 && bytes[at + 3] === 0;
 const DOLLAR = 0x24;
 /** MongoDB takes these for an _id only after a look at them, or never. */
 const NOT_FOR_IDS = [0x03, 0x04, 0x06];
@@ -54,19 +55,32 @@ function documentEnd(bytes: Buffer, from: number, limit: number, depth: number, 
 }
 function valueEnd(bytes: Buffer, type: number, at: number, limit: number, depth: number): number {
   switch (type) {
-    case 0x01: case 0x09: case 0x12: return at + 8;
+    case 0x01:
+    case 0x09:
+    case 0x12:
+      return at + 8;
     case 0x02: {
       const size = intAt(bytes, at);
       const end = at + 4 + size;
       return at + 4 <= limit && size >= 1 && end <= limit && bytes[end - 1] === 0 ? end : NOT_PLAIN;
     }
-    case 0x03: case 0x04: return documentEnd(bytes, at, limit, depth + 1, type === 0x04);
-    case 0x05: { const size = intAt(bytes, at); return at + 5 <= limit && size >= 0 ? at + 5 + size : NOT_PLAIN; }
-    case 0x07: return at + 12;
-    case 0x08: return (bytes[at] ?? 2) < 2 ? at + 1 : NOT_PLAIN;
-    case 0x0a: return at;
-    case 0x10: return at + 4;
+    case 0x03:
+    case 0x04:
+      return documentEnd(bytes, at, limit, depth + 1, type === 0x04);
+    case 0x05: {
+      const size = intAt(bytes, at);
+      return at + 5 <= limit && size >= 0 ? at + 5 + size : NOT_PLAIN;
+    }
+    case 0x07:
+      return at + 12;
+    case 0x08:
+      return (bytes[at] ?? 2) < 2 ? at + 1 : NOT_PLAIN;
+    case 0x0a:
+      return at;
+    case 0x10:
+      return at + 4;
     // Timestamps may stand for now; the rest is rare.
-    default: return NOT_PLAIN;
+    default:
+      return NOT_PLAIN;
   }
 }

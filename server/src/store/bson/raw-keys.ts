@@ -24,7 +24,10 @@ function double(value: number, at: number): number {
 }
 function number(value: number, at: number): number {
   scratch[at] = RANK.number;
-  if (Number.isNaN(value)) { scratch[at + 1] = 0; return at + 2; }
+  if (Number.isNaN(value)) {
+    scratch[at + 1] = 0;
+    return at + 2;
+  }
   scratch[at + 1] = 1;
   const end = double(value, at + 2);
   scratch[end] = 0x80;
@@ -63,15 +66,34 @@ function objectId(raw: Buffer, start: number, at: number): number {
 /** Writes the part of one field; where it ends, or NONE. */
 function part(raw: Buffer, type: number, start: number, at: number): number {
   switch (type) {
-    case 0x00: case 0x0a: scratch[at] = RANK.null; return at + 1;
-    case 0x01: return number(raw.readDoubleLE(start), at);
-    case 0x02: return text(raw, start, at);
-    case 0x07: return objectId(raw, start, at);
-    case 0x08: scratch[at] = RANK.boolean; scratch[at + 1] = raw[start] ? 2 : 1; return at + 2;
-    case 0x09: { const ms = long(raw, start); if (ms === undefined) return NONE; scratch[at] = RANK.date; return double(ms, at + 1); }
-    case 0x10: return number(raw.readInt32LE(start), at);
-    case 0x12: { const value = long(raw, start); return value === undefined ? NONE : number(value, at); }
-    default: return NONE;
+    case 0x00:
+    case 0x0a:
+      scratch[at] = RANK.null;
+      return at + 1;
+    case 0x01:
+      return number(raw.readDoubleLE(start), at);
+    case 0x02:
+      return text(raw, start, at);
+    case 0x07:
+      return objectId(raw, start, at);
+    case 0x08:
+      scratch[at] = RANK.boolean;
+      scratch[at + 1] = raw[start] ? 2 : 1;
+      return at + 2;
+    case 0x09: {
+      const ms = long(raw, start);
+      if (ms === undefined) return NONE;
+      scratch[at] = RANK.date;
+      return double(ms, at + 1);
+    }
+    case 0x10:
+      return number(raw.readInt32LE(start), at);
+    case 0x12: {
+      const value = long(raw, start);
+      return value === undefined ? NONE : number(value, at);
+    }
+    default:
+      return NONE;
   }
 }
 function invert(from: number, to: number): number {
@@ -80,8 +102,14 @@ function invert(from: number, to: number): number {
   return to + 1;
 }
 
-interface Field { slot: number; descending: boolean }
-export interface KeyField { path: string; descending: boolean }
+interface Field {
+  slot: number;
+  descending: boolean;
+}
+export interface KeyField {
+  path: string;
+  descending: boolean;
+}
 export class RawKeys {
   private readonly fields: (Field[] | undefined)[];
   private readonly finder: Finder;
@@ -90,7 +118,11 @@ export class RawKeys {
   /** Keys of so many kinds, each of some top fields; of a kind that is undefined no key is made. */
   constructor(kinds: readonly (readonly KeyField[] | undefined)[]) {
     const paths = [...new Set(kinds.flatMap((kind) => kind?.map(({ path }) => path) ?? []))];
-    this.fields = kinds.map((kind) => (kind && kind.length <= FIELDS ? kind.map(({ path, descending }) => ({ slot: paths.indexOf(path), descending })) : undefined));
+    this.fields = kinds.map((kind) =>
+      kind && kind.length <= FIELDS
+        ? kind.map(({ path, descending }) => ({ slot: paths.indexOf(path), descending }))
+        : undefined,
+    );
     this.finder = new Finder(paths);
   }
   /** The document that the next questions are about. */

@@ -35,7 +35,8 @@ function numberKey(value: NumberValue): string {
 }
 /** Plain ASCII needs no conversion. */
 const PLAIN = /^[^\0\u0080-\uffff]*$/;
-const bytesOf = (text: string): string => (PLAIN.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff'));
+const bytesOf = (text: string): string =>
+  PLAIN.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff');
 const ended = (text: string): string => `${bytesOf(text)}\0\x01`;
 
 export function sortKey(value: Maybe, fold?: FoldString): string {

@@ -22,11 +22,12 @@ const fieldsOf = (document: Buffer): Buffer => document.subarray(HEAD, -1);
 export function cutDocument(bytes: Buffer, names: ReadonlySet<string>, isKept: boolean): Buffer {
   const pieces: Buffer[] = [];
   let left = isKept ? names.size : Infinity;
-  if (left > 0) eachField(bytes, (name, from, to) => {
-    if (names.has(name) !== isKept) return true;
-    pieces.push(bytes.subarray(from, to));
-    return (left -= 1) > 0;
-  });
+  if (left > 0)
+    eachField(bytes, (name, from, to) => {
+      if (names.has(name) !== isKept) return true;
+      pieces.push(bytes.subarray(from, to));
+      return (left -= 1) > 0;
+    });
   return joined(pieces);
 }
 /** A document in which the fields of these `names` are what `now` says: in their places, gone, or new at the end. */
@@ -49,4 +50,5 @@ export function spliced(bytes: Buffer, names: ReadonlySet<string>, now: Doc): Bu
   return joined(pieces);
 }
 /** A document with an array of others behind its own fields. */
-export const withArray = (document: Buffer, name: string, others: readonly Buffer[]): Buffer => joined([fieldsOf(document), fieldsOf(encode(new Map([[name, others.map((other) => new RawDoc(other))]])))]);
+export const withArray = (document: Buffer, name: string, others: readonly Buffer[]): Buffer =>
+  joined([fieldsOf(document), fieldsOf(encode(new Map([[name, others.map((other) => new RawDoc(other))]])))]);

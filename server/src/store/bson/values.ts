@@ -5,18 +5,50 @@
  */
 import type { Decimal } from './decimal.js';
 
-export class Int32 { constructor(readonly value: number) {} }
-export class ObjectId { constructor(readonly hex: string) {} }
+export class Int32 {
+  constructor(readonly value: number) {}
+}
+export class ObjectId {
+  constructor(readonly hex: string) {}
+}
 /** Milliseconds since 1970 as BSON keeps them. */
-export class DateValue { constructor(readonly ms: number) {} }
-export class Regex { constructor(readonly pattern: string, readonly options: string) {} }
-export class Binary { constructor(readonly bytes: Buffer, readonly subtype: number) {} }
-export class Timestamp { constructor(readonly value: bigint) {} }
-export class Code { constructor(readonly code: string, readonly scope?: Doc) {} }
-export class BsonSymbol { constructor(readonly value: string) {} }
-export class DbPointer { constructor(readonly namespace: string, readonly hex: string) {} }
+export class DateValue {
+  constructor(readonly ms: number) {}
+}
+export class Regex {
+  constructor(
+    readonly pattern: string,
+    readonly options: string,
+  ) {}
+}
+export class Binary {
+  constructor(
+    readonly bytes: Buffer,
+    readonly subtype: number,
+  ) {}
+}
+export class Timestamp {
+  constructor(readonly value: bigint) {}
+}
+export class Code {
+  constructor(
+    readonly code: string,
+    readonly scope?: Doc,
+  ) {}
+}
+export class BsonSymbol {
+  constructor(readonly value: string) {}
+}
+export class DbPointer {
+  constructor(
+    readonly namespace: string,
+    readonly hex: string,
+  ) {}
+}
 /** MinKey, MaxKey and the deprecated undefined: one value each. */
-export class Marker { constructor(readonly name: 'minKey' | 'maxKey' | 'undefined') {} }
+export class Marker {
+  constructor(readonly name: 'minKey' | 'maxKey' | 'undefined') {}
+}
 export const MIN_KEY = new Marker('minKey');
 export const MAX_KEY = new Marker('maxKey');
 export const UNDEFINED = new Marker('undefined');
@@ -24,15 +56,28 @@ export const UNDEFINED = new Marker('undefined');
 export type Doc = Map<string, Value>;
 export type NumberValue = number | bigint | Int32 | Decimal;
 export type Value =
-  | null | boolean | string | NumberValue | ObjectId | DateValue | Regex | Binary | Timestamp
-  | Code | BsonSymbol | DbPointer | Marker | Doc | Value[];
+  | null
+  | boolean
+  | string
+  | NumberValue
+  | ObjectId
+  | DateValue
+  | Regex
+  | Binary
+  | Timestamp
+  | Code
+  | BsonSymbol
+  | DbPointer
+  | Marker
+  | Doc
+  | Value[];
 /** A value, or nothing there at all. */
 export type Maybe = Value | undefined;
 
 const SMALL = Array.from({ length: 1280 }, (_, index) => new Int32(index - 256));
 /** Small integers are shared: most numbers of a shop are. */
 export function int32(value: number): Int32 {
-  return value >= -256 && value < 1024 ? SMALL[value + 256] ?? new Int32(value) : new Int32(value);
+  return value >= -256 && value < 1024 ? (SMALL[value + 256] ?? new Int32(value)) : new Int32(value);
 }
 export const isDoc = (value: Maybe): value is Doc => value instanceof Map;
 export const isArray = (value: Maybe): value is Value[] => Array.isArray(value);

@@ -10,13 +10,33 @@ import { namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 import { validatorOptions } from './validator.js';
 
-const FIELDS = ['collMod', 'index', 'validator', 'validationLevel', 'validationAction', 'writeConcern', '$db', 'lsid', '$clusterTime', 'maxTimeMS', 'comment', '$readPreference'];
+const FIELDS = [
+  'collMod',
+  'index',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'writeConcern',
+  '$db',
+  'lsid',
+  '$clusterTime',
+  'maxTimeMS',
+  'comment',
+  '$readPreference',
+];
 
 function wantedIndex(collection: Collection, spec: Doc): Index {
-  for (const key of spec.keys()) if (!['name', 'keyPattern', 'expireAfterSeconds', 'hidden'].includes(key)) fail(72, `BSON field 'collMod.index.${key}' is an unknown field.`);
+  for (const key of spec.keys())
+    if (!['name', 'keyPattern', 'expireAfterSeconds', 'hidden'].includes(key))
+      fail(72, `BSON field 'collMod.index.${key}' is an unknown field.`);
   const [name, pattern] = [spec.get('name'), spec.get('keyPattern')];
-  if ((name === undefined) === (pattern === undefined)) fail(72, 'Must specify either index name or key pattern, and not both.');
-  return collection.indexes.find((index) => (name === undefined ? compare(index.pattern, pattern) === 0 : index.name === name)) ?? fail(27, 'cannot find index for the collMod');
+  if ((name === undefined) === (pattern === undefined))
+    fail(72, 'Must specify either index name or key pattern, and not both.');
+  return (
+    collection.indexes.find((index) =>
+      name === undefined ? compare(index.pattern, pattern) === 0 : index.name === name,
+    ) ?? fail(27, 'cannot find index for the collMod')
+  );
 }
 function replace(collection: Collection, index: Index, options: Record<string, Maybe>): void {
   const spec = new Map(index.spec);
@@ -28,7 +48,10 @@ function replace(collection: Collection, index: Index, options: Record<string, M
   changed.fill(collection.records.values());
   collection.replaceIndex(index, changed);
 }
-interface Changed { options: Record<string, Maybe>; answer: Record<string, Value> }
+interface Changed {
+  options: Record<string, Maybe>;
+  answer: Record<string, Value>;
+}
 const NOTHING: Changed = { options: {}, answer: {} };
 
 function expiry(index: Index, after: Value): Changed {
@@ -37,12 +60,18 @@ function expiry(index: Index, after: Value): Changed {
   if (toNumber(after) < 0) return fail(72, 'expireAfterSeconds must be 0 or more');
   // What is listed afterwards is a long, unless nothing changes.
   const kept = compare(before, after) === 0 ? before : BigInt(Math.trunc(toNumber(after)));
-  return { options: { expireAfterSeconds: kept }, answer: { expireAfterSeconds_old: before, expireAfterSeconds_new: after } };
+  return {
+    options: { expireAfterSeconds: kept },
+    answer: { expireAfterSeconds_old: before, expireAfterSeconds_new: after },
+  };
 }
 function sight(index: Index, hidden: Value): Changed {
   if (typeof hidden !== 'boolean') return fail(72, 'hidden field must be a boolean');
   if (index.name === '_id_') fail(2, "can't hide _id index");
-  return { options: { hidden: hidden ? true : undefined }, answer: { hidden_old: index.spec.get('hidden') === true, hidden_new: hidden } };
+  return {
+    options: { hidden: hidden ? true : undefined },
+    answer: { hidden_old: index.spec.get('hidden') === true, hidden_new: hidden },
+  };
 }
 /** The new time until expiry, and whether the planner sees the index; answers the old. */
 function changeIndex(collection: Collection, given: Value): Record<string, Value> {
@@ -59,7 +88,8 @@ function changeIndex(collection: Collection, given: Value): Record<string, Value
 export async function collMod(context: CommandContext): Promise<Reply> {
   const { body, engine } = context;
   const name = namespace(context);
-  for (const key of body.keys()) if (!FIELDS.includes(key)) fail(72, `BSON field 'collMod.${key}' is an unknown field.`);
+  for (const key of body.keys())
+    if (!FIELDS.includes(key)) fail(72, `BSON field 'collMod.${key}' is an unknown field.`);
   const collection = engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
   const options = validatorOptions(body, collection.options.get('collation'));
   const index = body.get('index');

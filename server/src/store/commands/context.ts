@@ -19,11 +19,18 @@ import type { Cursors } from './cursors.js';
 
 export type Reply = Map<string, Encodable>;
 export interface CommandContext {
-  engine: Engine; cursors: Cursors; database: string; body: Doc; transaction?: Transaction; session: string; deadline: number;
+  engine: Engine;
+  cursors: Cursors;
+  database: string;
+  body: Doc;
+  transaction?: Transaction;
+  session: string;
+  deadline: number;
   /** The documents of an insert that came in a section of their own. */
   given: Given[] | undefined;
   /** Announced to clients. */
-  host: string; connection: number;
+  host: string;
+  connection: number;
   /** A driver that lost the answer sends the same write again: `done` is what of it is done already. */
   once: <T>(work: (done: Done) => Promise<T>) => Promise<T>;
   /** Of a write that may be sent again: what is to be kept with what its statements do. */
@@ -39,22 +46,46 @@ export const reply = (fields: Record<string, Encodable | undefined>): Reply => {
 };
 
 /** Fields that every command may carry. */
-const GENERIC = new Set(['$db', 'lsid', '$clusterTime', 'txnNumber', 'autocommit', 'startTransaction', 'readConcern', 'writeConcern', '$readPreference', 'maxTimeMS', 'comment', 'apiVersion', 'apiStrict', 'apiDeprecationErrors']);
+const GENERIC = new Set([
+  '$db',
+  'lsid',
+  '$clusterTime',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  'readConcern',
+  'writeConcern',
+  '$readPreference',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+]);
 
 export function allow(body: Doc, fields: string[], code = 40415, without: string[] = []): void {
   let first = true;
   for (const key of body.keys()) {
-    if (first) { first = false; continue; }
-    if (!fields.includes(key) && (!GENERIC.has(key) || without.includes(key))) fail(code, `BSON field '${key}' is an unknown field.`);
+    if (first) {
+      first = false;
+      continue;
+    }
+    if (!fields.includes(key) && (!GENERIC.has(key) || without.includes(key)))
+      fail(code, `BSON field '${key}' is an unknown field.`);
   }
 }
 export function namespace(context: CommandContext, wrongType = 73): string {
   const [name] = context.body.values();
   if (typeof name !== 'string') return fail(wrongType, 'collection name has invalid type');
-  if (name === '' || /[\0$]/.test(name) || name.startsWith('.')) return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
+  if (name === '' || /[\0$]/.test(name) || name.startsWith('.'))
+    return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
   return `${context.database}.${name}`;
 }
-export const view = ({ transaction, engine, deadline }: CommandContext): View => ({ snapshot: transaction?.snapshot ?? engine.durable, transaction, deadline });
+export const view = ({ transaction, engine, deadline }: CommandContext): View => ({
+  snapshot: transaction?.snapshot ?? engine.durable,
+  transaction,
+  deadline,
+});
 
 export function docField(body: Doc, name: string, code = 14): Doc | undefined {
   const value = body.get(name);
@@ -71,7 +102,9 @@ export function boolField(body: Doc, name: string, code = 14): boolean {
   const value = body.get(name);
   if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return value;
-  return isNumber(value) ? toNumber(value) !== 0 : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
+  return isNumber(value)
+    ? toNumber(value) !== 0
+    : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
 export function countField(body: Doc, name: string, code = 14, negative = 51024): number | undefined {
   const value = body.get(name);
@@ -83,27 +116,37 @@ export function countField(body: Doc, name: string, code = 14, negative = 51024)
 /** A flag of a write: true or false, or left out. */
 export function flagField(body: Doc, name: string): boolean | undefined {
   const value = body.get(name) ?? undefined;
-  return value === undefined || typeof value === 'boolean' ? value : fail(14, `BSON field '${name}' is the wrong type, expected type 'bool'`);
+  return value === undefined || typeof value === 'boolean'
+    ? value
+    : fail(14, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
 /** The collation asked for, else the collection's own. */
 export function collationOf(context: CommandContext, spec: Maybe): Collation {
   if (spec !== undefined) return parseCollation(spec);
   const name = [...context.body.values()][0];
-  const collection = typeof name === 'string' ? context.engine.find(`${context.database}.${name}`, context.transaction) : undefined;
+  const collection =
+    typeof name === 'string' ? context.engine.find(`${context.database}.${name}`, context.transaction) : undefined;
   return parseCollation(collection?.options.get('collation'));
 }
 export const matching = (collation: Collation, variables?: Doc): MatchContext => ({
-  collation, depth: 0,
-  expression: (value) => { const run = compileExpression(value, { collation, variables }); return (doc) => truthy(run({ root: doc, current: doc, variables: new Map() })); },
+  collation,
+  depth: 0,
+  expression: (value) => {
+    const run = compileExpression(value, { collation, variables });
+    return (doc) => truthy(run({ root: doc, current: doc, variables: new Map() }));
+  },
 });
 export function checkReadConcern(context: CommandContext): void {
   const concern = docField(context.body, 'readConcern');
   const level = concern?.get('level');
   if (level === undefined) return;
   if (typeof level !== 'string') fail(14, `"readConcern.level" had the wrong type. Expected string`);
-  if (!['local', 'majority', 'available', 'linearizable', 'snapshot'].includes(String(level))) fail(9, `readConcern level must be one of the known ones`);
-  if (level === 'snapshot' && !context.transaction && context.body.has('aggregate')) fail(72, 'The command does not support the read concern "snapshot" outside a transaction');
+  if (!['local', 'majority', 'available', 'linearizable', 'snapshot'].includes(String(level)))
+    fail(9, `readConcern level must be one of the known ones`);
+  if (level === 'snapshot' && !context.transaction && context.body.has('aggregate'))
+    fail(72, 'The command does not support the read concern "snapshot" outside a transaction');
   if (level === 'linearizable' && context.transaction) refuse('This read concern');
 }
 /** An error as a reply or a write error carries it. */
-export const asStoreError = (error: unknown): StoreError => (error instanceof StoreError ? error : new StoreError(1, error instanceof Error ? error.message : String(error)));
+export const asStoreError = (error: unknown): StoreError =>
+  error instanceof StoreError ? error : new StoreError(1, error instanceof Error ? error.message : String(error));

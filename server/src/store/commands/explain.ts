@@ -15,13 +15,29 @@ import { selection } from './read.js';
 /** What a command asks the indexes for: of a pipeline its first stages. */
 function wantedBy(asked: CommandContext, command: string | undefined, collection: Collection): Selection {
   const { body } = asked;
-  if (command !== 'aggregate') return selection(asked, collection, docField(body, 'filter') ?? docField(body, 'query') ?? new Map());
+  if (command !== 'aggregate')
+    return selection(asked, collection, docField(body, 'filter') ?? docField(body, 'query') ?? new Map());
   const collation = collationOf(asked, body.get('collation'));
   const { filter, sort, skip, limit } = leading((arrayField(body, 'pipeline') ?? []).filter(isDoc));
-  return { filter, matcher: parseFilter(filter, matching(collation)), sort, skip, limit, collation, hint: findHint(collection, body.get('hint')) };
+  return {
+    filter,
+    matcher: parseFilter(filter, matching(collation)),
+    sort,
+    skip,
+    limit,
+    collation,
+    hint: findHint(collection, body.get('hint')),
+  };
 }
 function shown({ plan }: Report): Doc {
-  const scan = plan?.index ? doc({ stage: 'IXSCAN', indexName: plan.index.name, keyPattern: plan.index.pattern, direction: plan.reverse ? 'backward' : 'forward' }) : doc({ stage: 'COLLSCAN', direction: 'forward' });
+  const scan = plan?.index
+    ? doc({
+        stage: 'IXSCAN',
+        indexName: plan.index.name,
+        keyPattern: plan.index.pattern,
+        direction: plan.reverse ? 'backward' : 'forward',
+      })
+    : doc({ stage: 'COLLSCAN', direction: 'forward' });
   const stage = plan?.index ? doc({ stage: 'FETCH', inputStage: scan }) : scan;
   return plan?.sorted === false ? doc({ stage: 'SORT', inputStage: stage }) : stage;
 }
@@ -29,7 +45,8 @@ export function explain(context: CommandContext): Reply {
   const [inner] = context.body.values();
   if (!isDoc(inner)) return fail(14, 'explain needs a command');
   const [command] = inner.keys();
-  if (command !== 'find' && command !== 'count' && command !== 'aggregate') refuse(`explain of ${command ?? 'nothing'}`);
+  if (command !== 'find' && command !== 'count' && command !== 'aggregate')
+    refuse(`explain of ${command ?? 'nothing'}`);
   const asked = { ...context, body: inner };
   const name = namespace(asked);
   const collection = context.engine.find(name);
@@ -38,6 +55,11 @@ export function explain(context: CommandContext): Reply {
   const isByIndex = report.plan?.index !== undefined;
   return reply({
     queryPlanner: doc({ namespace: name, winningPlan: shown(report), rejectedPlans: [] }),
-    executionStats: doc({ executionSuccess: true, nReturned: int32(rows.length), totalKeysExamined: int32(isByIndex ? report.keys : 0), totalDocsExamined: int32(isByIndex ? report.documents : report.keys) }),
+    executionStats: doc({
+      executionSuccess: true,
+      nReturned: int32(rows.length),
+      totalKeysExamined: int32(isByIndex ? report.keys : 0),
+      totalDocsExamined: int32(isByIndex ? report.documents : report.keys),
+    }),
   });
 }

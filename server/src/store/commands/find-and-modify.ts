@@ -29,7 +29,23 @@ function byId(filter: Doc): boolean {
 
 export async function findAndModify(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(body, ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'collation', 'hint', 'bypassDocumentValidation'], 51177);
+  allow(
+    body,
+    [
+      'query',
+      'sort',
+      'remove',
+      'update',
+      'new',
+      'fields',
+      'upsert',
+      'arrayFilters',
+      'collation',
+      'hint',
+      'bypassDocumentValidation',
+    ],
+    51177,
+  );
   const name = namespace(context);
   const removing = boolField(body, 'remove');
   const wantsNew = boolField(body, 'new');
@@ -40,13 +56,22 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   if (!removing && spec === undefined) fail(9, 'Either an update or remove=true must be specified');
   checkHint(body.get('hint'));
   const into = writable(context, name);
-  const wanted = selectionFrom(context.engine.find(name, context.transaction), body, docField(body, 'query') ?? new Map(), 1, upsert);
+  const wanted = selectionFrom(
+    context.engine.find(name, context.transaction),
+    body,
+    docField(body, 'query') ?? new Map(),
+    1,
+    upsert,
+  );
   const sort = docField(body, 'sort', 31174);
   // One document by its id needs no order, so MongoDB does not even look at it.
   if (byId(wanted.filter)) wanted.sort = [];
   else if (naturalSort(sort)) wanted.hint = 'natural';
   else wanted.sort = parseSort(sort);
-  const projection = parseProjection(docField(body, 'fields') ?? new Map(), { collation: wanted.collation, filter: true });
+  const projection = parseProjection(docField(body, 'fields') ?? new Map(), {
+    collation: wanted.collation,
+    filter: true,
+  });
   const run = removing ? undefined : updater(context, spec ?? null, arrayField(body, 'arrayFilters'), wanted);
   const show = (shown: Buffer): Encodable => {
     if (!projection) return new RawDoc(shown);
@@ -58,8 +83,12 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   return context.once(async (done) => {
     // The second time the whole document is shown, as MongoDB does from its log.
     const former = done.get(0);
-    if (former?.last) return reply({ lastErrorObject: former.last, value: former.shown ? new RawDoc(former.shown) : null });
-    const work = (transaction: Transaction): Modified => (run ? modified(context, transaction, into, name, wanted, run, { upsert, wantsNew }) : removed(context, transaction, name, wanted));
+    if (former?.last)
+      return reply({ lastErrorObject: former.last, value: former.shown ? new RawDoc(former.shown) : null });
+    const work = (transaction: Transaction): Modified =>
+      run
+        ? modified(context, transaction, into, name, wanted, run, { upsert, wantsNew })
+        : removed(context, transaction, name, wanted);
     const deed = await statement(context, work, (deed) => new Map([[0, deed]]));
     done.set(0, deed);
     return reply({ lastErrorObject: deed.last, value: deed.shown ? show(deed.shown) : null });
@@ -71,7 +100,15 @@ function removed(context: CommandContext, transaction: Transaction, name: string
   if (row && collection) removeRow(context, transaction, collection, row.id);
   return { n: row ? 1 : 0, last: doc({ n: int32(row ? 1 : 0) }), shown: row?.raw };
 }
-function modified(context: CommandContext, transaction: Transaction, into: ReturnType<typeof writable>, name: string, wanted: Selection, run: Update, { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean }): Modified {
+function modified(
+  context: CommandContext,
+  transaction: Transaction,
+  into: ReturnType<typeof writable>,
+  name: string,
+  wanted: Selection,
+  run: Update,
+  { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean },
+): Modified {
   const change = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, run, upsert);
   const n = change.matched || change.upserted !== undefined ? 1 : 0;
   const last = doc({ n: int32(n), updatedExisting: change.matched > 0, upserted: change.upserted });

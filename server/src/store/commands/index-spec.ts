@@ -9,14 +9,55 @@ import { parseFilter } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
 
 const MOST_FIELDS = 32;
-const OPTIONS = ['key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'v', 'hidden', 'ns', 'weights', 'default_language', 'language_override',
-  'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection', 'storageEngine', 'dropDups'];
-const NOT_HERE = ['weights', 'default_language', 'language_override', 'textIndexVersion', '2dsphereIndexVersion', 'bits', 'min', 'max', 'bucketSize', 'wildcardProjection'];
+const OPTIONS = [
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'background',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'collation',
+  'v',
+  'hidden',
+  'ns',
+  'weights',
+  'default_language',
+  'language_override',
+  'textIndexVersion',
+  '2dsphereIndexVersion',
+  'bits',
+  'min',
+  'max',
+  'bucketSize',
+  'wildcardProjection',
+  'storageEngine',
+  'dropDups',
+];
+const NOT_HERE = [
+  'weights',
+  'default_language',
+  'language_override',
+  'textIndexVersion',
+  '2dsphereIndexVersion',
+  'bits',
+  'min',
+  'max',
+  'bucketSize',
+  'wildcardProjection',
+];
 
 function checkPath(path: string): void {
-  if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(67, 'Index keys cannot contain an empty field');
+  if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..'))
+    fail(67, 'Index keys cannot contain an empty field');
   const parts = path.split('.');
-  if (parts.some((part, at) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part) && !(part === '$**' && at === parts.length - 1))) fail(67, 'Index key contains an illegal field name');
+  if (
+    parts.some(
+      (part, at) =>
+        part.startsWith('$') && !['$ref', '$id', '$db'].includes(part) && !(part === '$**' && at === parts.length - 1),
+    )
+  )
+    fail(67, 'Index key contains an illegal field name');
 }
 function checkKey(key: Doc, given: Doc): void {
   if (key.size === 0) fail(67, 'Index keys cannot be empty.');
@@ -24,19 +65,34 @@ function checkKey(key: Doc, given: Doc): void {
   const hashed = [...key.values()].filter((way) => way === 'hashed').length;
   for (const [path, way] of key) {
     checkPath(path);
-    if (typeof way === 'string' && way !== 'hashed') { if (['text', '2d', '2dsphere', 'geoHaystack'].includes(way)) refuse(`A ${way} index`); fail(67, `Unknown index plugin '${way}'`); }
-    if (way !== 'hashed' && (!isNumber(way) || toNumber(way) === 0 || Number.isNaN(toNumber(way)))) fail(67, 'Values in v:2 index key pattern must be numbers above or below 0');
-    if (path.endsWith('$**') && (key.size > 1 || truthy(given.get('unique')) || given.has('expireAfterSeconds') || truthy(given.get('sparse')))) fail(67, 'A wildcard index stands alone and is neither unique, sparse nor TTL');
+    if (typeof way === 'string' && way !== 'hashed') {
+      if (['text', '2d', '2dsphere', 'geoHaystack'].includes(way)) refuse(`A ${way} index`);
+      fail(67, `Unknown index plugin '${way}'`);
+    }
+    if (way !== 'hashed' && (!isNumber(way) || toNumber(way) === 0 || Number.isNaN(toNumber(way))))
+      fail(67, 'Values in v:2 index key pattern must be numbers above or below 0');
+    if (
+      path.endsWith('$**') &&
+      (key.size > 1 || truthy(given.get('unique')) || given.has('expireAfterSeconds') || truthy(given.get('sparse')))
+    )
+      fail(67, 'A wildcard index stands alone and is neither unique, sparse nor TTL');
   }
   if (hashed > 1) fail(31303, 'A maximum of one index field is allowed to be hashed');
-  if (hashed && truthy(given.get('unique'))) fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
+  if (hashed && truthy(given.get('unique')))
+    fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
 }
 /** The index on `_id` is there from the start; nothing else may look like it. */
 function checkId(key: Doc, name: string, given: Doc): void {
   const onId = key.size === 1 && key.has('_id');
-  if (!onId) { if (name === '_id_') fail(2, `The index name '_id_' is reserved for the _id index`); return; }
-  if (isNumber(key.get('_id')) && asInteger(key.get('_id')) !== 1) fail(2, "The field 'key' for an _id index must be {_id: 1}");
-  for (const option of ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']) if (given.has(option) && given.get(option) !== false) fail(197, `The field '${option}' is not valid for an _id index specification.`);
+  if (!onId) {
+    if (name === '_id_') fail(2, `The index name '_id_' is reserved for the _id index`);
+    return;
+  }
+  if (isNumber(key.get('_id')) && asInteger(key.get('_id')) !== 1)
+    fail(2, "The field 'key' for an _id index must be {_id: 1}");
+  for (const option of ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'])
+    if (given.has(option) && given.get(option) !== false)
+      fail(197, `The field '${option}' is not valid for an _id index specification.`);
 }
 function checkVersion(version: Maybe): void {
   if (version === undefined || asInteger(version) === 2) return;
@@ -52,12 +108,17 @@ function checkExpiry(expire: Value, key: Doc): void {
 const PARTIAL = ['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$exists'];
 function checkPartial(filter: Doc, top: boolean): void {
   for (const [key, value] of filter) {
-    if (key === '$and' && top && isArray(value)) { for (const inner of value) if (isDoc(inner)) checkPartial(inner, false); continue; }
+    if (key === '$and' && top && isArray(value)) {
+      for (const inner of value) if (isDoc(inner)) checkPartial(inner, false);
+      continue;
+    }
     if (key.startsWith('$')) fail(67, `unsupported expression in partial index: ${key}`);
     const [first = ''] = isDoc(value) ? value.keys() : [];
     if (value instanceof Regex) fail(67, `unsupported expression in partial index: ${key}`);
     if (!isDoc(value) || !first.startsWith('$')) continue;
-    for (const [operator, operand] of value) if (!PARTIAL.includes(operator) || (operator === '$exists' && operand === false)) fail(67, `unsupported expression in partial index: ${operator}`);
+    for (const [operator, operand] of value)
+      if (!PARTIAL.includes(operator) || (operator === '$exists' && operand === false))
+        fail(67, `unsupported expression in partial index: ${operator}`);
   }
 }
 function partialOf(given: Value, sparse: Maybe): Doc {
@@ -70,7 +131,8 @@ function partialOf(given: Value, sparse: Maybe): Doc {
 
 export function indexSpec(given: Value, collection: Collection | undefined): Doc {
   if (!isDoc(given)) return fail(14, 'indexes must be objects');
-  for (const key of given.keys()) if (!OPTIONS.includes(key)) fail(197, `The field '${key}' is not valid for an index specification.`);
+  for (const key of given.keys())
+    if (!OPTIONS.includes(key)) fail(197, `The field '${key}' is not valid for an index specification.`);
   for (const key of NOT_HERE) if (given.has(key)) refuse(`The option ${key} of an index`);
   const key = given.get('key') ?? fail(9, "The 'key' field is a required property of an index specification");
   if (!isDoc(key)) return fail(14, "The field 'key' must be an object");
@@ -92,8 +154,15 @@ export function indexSpec(given: Value, collection: Collection | undefined): Doc
   const partial = given.get('partialFilterExpression');
   const ordered = collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
   return doc({
-    v: int32(2), unique: truthy(given.get('unique')) ? true : undefined, hidden: hidden ? true : undefined, key, name: key.size === 1 && key.has('_id') ? '_id_' : name,
-    background: given.get('background'), sparse: given.get('sparse'), expireAfterSeconds: expire,
-    partialFilterExpression: partial === undefined ? undefined : partialOf(partial, given.get('sparse')), collation: ordered,
+    v: int32(2),
+    unique: truthy(given.get('unique')) ? true : undefined,
+    hidden: hidden ? true : undefined,
+    key,
+    name: key.size === 1 && key.has('_id') ? '_id_' : name,
+    background: given.get('background'),
+    sparse: given.get('sparse'),
+    expireAfterSeconds: expire,
+    partialFilterExpression: partial === undefined ? undefined : partialOf(partial, given.get('sparse')),
+    collation: ordered,
   });
 }

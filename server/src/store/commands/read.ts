@@ -18,11 +18,43 @@ import { docOf, select } from '../query/select.js';
 import type { Report, Row, Selection } from '../query/select.js';
 import { naturalSort, parseSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
-import { allow, arrayField, checkReadConcern, collationOf, countField, docField, matching, namespace, reply, view } from './context.js';
+import {
+  allow,
+  arrayField,
+  checkReadConcern,
+  collationOf,
+  countField,
+  docField,
+  matching,
+  namespace,
+  reply,
+  view,
+} from './context.js';
 import type { CommandContext, Reply } from './context.js';
 
-const FIND = ['filter', 'sort', 'projection', 'hint', 'skip', 'limit', 'batchSize', 'singleBatch', 'collation', 'allowDiskUse', 'noCursorTimeout', 'let',
-  'max', 'min', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay', 'allowPartialResults', 'ntoreturn'];
+const FIND = [
+  'filter',
+  'sort',
+  'projection',
+  'hint',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+  'collation',
+  'allowDiskUse',
+  'noCursorTimeout',
+  'let',
+  'max',
+  'min',
+  'returnKey',
+  'showRecordId',
+  'tailable',
+  'awaitData',
+  'oplogReplay',
+  'allowPartialResults',
+  'ntoreturn',
+];
 
 const queryOf = (body: Doc): Doc => (body.get('query') === null ? undefined : docField(body, 'query')) ?? new Map();
 /** A count that find or count is given: a whole number of 0 or more. */
@@ -33,7 +65,9 @@ function findCount(body: Doc, name: string, whole = false): number | undefined {
   const plain = toNumber(value);
   if (!(Math.abs(plain) <= 2 ** 63)) return fail(2, `${name} is out of range`);
   if (whole && !Number.isInteger(plain)) return fail(9, `Failed to parse: ${name} must be a whole number`);
-  return plain < 0 ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${plain}'`) : Math.trunc(plain);
+  return plain < 0
+    ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${plain}'`)
+    : Math.trunc(plain);
 }
 function findFlag(body: Doc, name: string): boolean {
   const value = body.get(name) === undefined ? false : body.get(name);
@@ -44,13 +78,21 @@ export function selection(context: CommandContext, collection: Collection | unde
   const collation = collationOf(context, body.get('collation'));
   const given = body.get('sort');
   const natural = naturalSort(given);
-  if (natural && isDoc(body.get('hint')) && !identical(body.get('hint'), given)) fail(2, '$natural sort cannot be set to a value different than $natural hint');
+  if (natural && isDoc(body.get('hint')) && !identical(body.get('hint'), given))
+    fail(2, '$natural sort cannot be set to a value different than $natural hint');
   const sort = natural ? [] : parseSort(body.get('sort'));
   const hint = body.get('hint');
   return {
-    filter, collation, sort, matcher: parseFilter(filter, matching(collation)),
-    skip: findCount(body, 'skip') ?? 0, limit: findCount(body, 'limit') || Infinity, hint: natural ? 'natural' : findHint(collection, hint),
-    backwards: (natural && isNumber(given.get('$natural')) && toNumber(given.get('$natural') as number) < 0) || (isDoc(hint) && isNumber(hint.get('$natural')) && toNumber(hint.get('$natural') as number) < 0),
+    filter,
+    collation,
+    sort,
+    matcher: parseFilter(filter, matching(collation)),
+    skip: findCount(body, 'skip') ?? 0,
+    limit: findCount(body, 'limit') || Infinity,
+    hint: natural ? 'natural' : findHint(collection, hint),
+    backwards:
+      (natural && isNumber(given.get('$natural')) && toNumber(given.get('$natural') as number) < 0) ||
+      (isDoc(hint) && isNumber(hint.get('$natural')) && toNumber(hint.get('$natural') as number) < 0),
   };
 }
 
@@ -60,8 +102,20 @@ export function find(context: CommandContext): Reply {
   const name = namespace(context);
   checkReadConcern(context);
   for (const option of ['max', 'min']) if (docField(body, option, 9)?.size) refuse(`find with ${option}`);
-  for (const option of ['singleBatch', 'noCursorTimeout', 'allowDiskUse', 'allowPartialResults', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay']) findFlag(body, option);
-  for (const option of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'let', 'ntoreturn']) if (body.get(option)) refuse(`find with ${option}`);
+  for (const option of [
+    'singleBatch',
+    'noCursorTimeout',
+    'allowDiskUse',
+    'allowPartialResults',
+    'returnKey',
+    'showRecordId',
+    'tailable',
+    'awaitData',
+    'oplogReplay',
+  ])
+    findFlag(body, option);
+  for (const option of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'let', 'ntoreturn'])
+    if (body.get(option)) refuse(`find with ${option}`);
   const collection = context.engine.find(name, context.transaction);
   const filter = docField(body, 'filter', 9) ?? new Map();
   docField(body, 'sort', 9);
@@ -74,10 +128,17 @@ export function find(context: CommandContext): Reply {
   const report: Report = { keys: 0, documents: 0 };
   const rows = collection ? select(collection, view(context), wanted, report) : [];
   const knowsEnd = rows.length === wanted.limit || (report.plan?.sorted === false && wanted.sort.length > 0);
-  const isThere = (at: number): boolean => context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
+  const isThere = (at: number): boolean =>
+    context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
   const shown = (row: Row): EncodableDoc => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw));
   const out = rows.map(top ? (row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)) : shown);
-  return reply({ cursor: context.cursors.start(name, out, size, context, { single: findFlag(body, 'singleBatch'), knowsEnd: knowsEnd || !collection, isThere }) });
+  return reply({
+    cursor: context.cursors.start(name, out, size, context, {
+      single: findFlag(body, 'singleBatch'),
+      knowsEnd: knowsEnd || !collection,
+      isThere,
+    }),
+  });
 }
 
 export function getMore(context: CommandContext): Reply {
@@ -121,18 +182,38 @@ export function count(context: CommandContext): Reply {
  * The values at a path, those of one document in their order. Without a filter MongoDB walks an index that
  * begins with the path: what is missing is null there, and an array inside an array is taken apart too.
  */
-function* distinctOf(context: CommandContext, collection: Collection, wanted: Selection, key: string): Generator<Value> {
-  const index = wanted.filter.size === 0 && !wanted.hint && collection.indexes.find((one) => one.fields[0]?.path === key && !one.idle && !one.partial && !one.sparse && one.collation.name === wanted.collation.name);
+function* distinctOf(
+  context: CommandContext,
+  collection: Collection,
+  wanted: Selection,
+  key: string,
+): Generator<Value> {
+  const index =
+    wanted.filter.size === 0 &&
+    !wanted.hint &&
+    collection.indexes.find(
+      (one) =>
+        one.fields[0]?.path === key &&
+        !one.idle &&
+        !one.partial &&
+        !one.sparse &&
+        one.collation.name === wanted.collation.name,
+    );
   const parts = split(key);
   for (const row of select(collection, view(context), wanted)) {
     const values: Value[] = [];
     if (index) {
-      for (const { values: [value = null] } of index.entries(docOf(row))) if (isArray(value)) values.push(...value); else values.push(value);
-    } else walk(docOf(row), parts, 0, true, (value) => {
-      if (isArray(value)) values.push(...value);
-      else if (value !== undefined) values.push(value);
-      return false;
-    });
+      for (const {
+        values: [value = null],
+      } of index.entries(docOf(row)))
+        if (isArray(value)) values.push(...value);
+        else values.push(value);
+    } else
+      walk(docOf(row), parts, 0, true, (value) => {
+        if (isArray(value)) values.push(...value);
+        else if (value !== undefined) values.push(value);
+        return false;
+      });
     yield* values.sort((a, b) => compare(a, b));
   }
 }
@@ -143,13 +224,19 @@ export function distinct(context: CommandContext): Reply {
   const name = namespace(context);
   checkReadConcern(context);
   const key = body.get('key');
-  if (typeof key !== 'string') return key === undefined ? fail(40414, "BSON field 'distinct.key' is missing but a required field") : fail(14, `"key" had the wrong type. Expected string`);
+  if (typeof key !== 'string')
+    return key === undefined
+      ? fail(40414, "BSON field 'distinct.key' is missing but a required field")
+      : fail(14, `"key" had the wrong type. Expected string`);
   if (key.includes('\0')) fail(31032, 'Key field cannot contain an embedded null byte');
   checkPath(key);
   const collection = context.engine.find(name, context.transaction);
   const wanted = selection(context, collection, queryOf(body));
   const found = new Map<string, Value>();
-  const add = (value: Value): void => { const at = sortKey(value, wanted.collation.fold); if (!found.has(at)) found.set(at, value); };
+  const add = (value: Value): void => {
+    const at = sortKey(value, wanted.collation.fold);
+    if (!found.has(at)) found.set(at, value);
+  };
   for (const value of collection ? distinctOf(context, collection, wanted, key) : []) add(value);
   const values = [...found.values()].sort((a, b) => compare(a, b));
   return reply({ values });
@@ -157,7 +244,11 @@ export function distinct(context: CommandContext): Reply {
 
 export function aggregate(context: CommandContext): Reply | Promise<Reply> {
   const { body } = context;
-  allow(body, ['pipeline', 'cursor', 'explain', 'allowDiskUse', 'collation', 'hint', 'let', 'bypassDocumentValidation'], 9);
+  allow(
+    body,
+    ['pipeline', 'cursor', 'explain', 'allowDiskUse', 'collation', 'hint', 'let', 'bypassDocumentValidation'],
+    9,
+  );
   const [first] = body.values();
   checkReadConcern(context);
   if (body.get('let') || body.get('explain')) refuse('aggregate with let or explain');
@@ -166,10 +257,16 @@ export function aggregate(context: CommandContext): Reply | Promise<Reply> {
   const name = namespace(context);
   const cursor = docField(body, 'cursor');
   if (!cursor) return fail(9, "The 'cursor' option is required, except for aggregate with the explain argument");
-  for (const key of cursor.keys()) if (key !== 'batchSize') fail(2, `cursor object can't contain fields other than batchSize`);
-  if (body.has('allowDiskUse') && typeof body.get('allowDiskUse') !== 'boolean') fail(14, 'allowDiskUse must be a boolean');
+  for (const key of cursor.keys())
+    if (key !== 'batchSize') fail(2, `cursor object can't contain fields other than batchSize`);
+  if (body.has('allowDiskUse') && typeof body.get('allowDiskUse') !== 'boolean')
+    fail(14, 'allowDiskUse must be a boolean');
   const size = countField(cursor, 'batchSize') ?? 101;
   const collation = collationOf(context, body.get('collation'));
-  const docs = runPipeline(pipeline, { engine: context.engine, database: context.database, view: view(context), collation, hint: body.get('hint') }, name);
+  const docs = runPipeline(
+    pipeline,
+    { engine: context.engine, database: context.database, view: view(context), collation, hint: body.get('hint') },
+    name,
+  );
   return reply({ cursor: context.cursors.start(name, docs, size, context, { knowsEnd: false, survivesDrop: true }) });
 }

@@ -14,7 +14,10 @@ import type { CommandContext, Reply } from './context.js';
 import { indexSpec } from './index-spec.js';
 import { validatorOptions } from './validator.js';
 
-async function settled(context: CommandContext, answer: Reply): Promise<Reply> { await context.engine.settled(); return answer; }
+async function settled(context: CommandContext, answer: Reply): Promise<Reply> {
+  await context.engine.settled();
+  return answer;
+}
 
 function notInSnapshot({ transaction }: CommandContext): void {
   if (transaction?.snapshotRead) fail(72, 'This command does not support the read concern "snapshot"');
@@ -22,7 +25,8 @@ function notInSnapshot({ transaction }: CommandContext): void {
 function capOptions(body: Doc): Doc {
   const out: Doc = new Map();
   if (!boolField(body, 'capped')) {
-    for (const name of ['size', 'max']) if (body.has(name)) fail(72, `the '${name}' field may only be specified for capped collections`);
+    for (const name of ['size', 'max'])
+      if (body.has(name)) fail(72, `the '${name}' field may only be specified for capped collections`);
     return out;
   }
   const size = body.get('size');
@@ -38,9 +42,27 @@ export function create(context: CommandContext): Promise<Reply> {
   const { body } = context;
   notInSnapshot(context);
   const name = namespace(context);
-  allow(body, ['collation', 'capped', 'size', 'max', 'validator', 'validationLevel', 'validationAction', 'viewOn', 'pipeline', 'autoIndexId', 'storageEngine', 'indexOptionDefaults', 'idIndex', 'temp', 'flags']);
-  for (const key of ['viewOn', 'pipeline', 'storageEngine', 'timeseries', 'indexOptionDefaults']) if (body.has(key) && body.get(key) !== false) refuse(`create with ${key}`);
-  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid collection name: ${name}`);
+  allow(body, [
+    'collation',
+    'capped',
+    'size',
+    'max',
+    'validator',
+    'validationLevel',
+    'validationAction',
+    'viewOn',
+    'pipeline',
+    'autoIndexId',
+    'storageEngine',
+    'indexOptionDefaults',
+    'idIndex',
+    'temp',
+    'flags',
+  ]);
+  for (const key of ['viewOn', 'pipeline', 'storageEngine', 'timeseries', 'indexOptionDefaults'])
+    if (body.has(key) && body.get(key) !== false) refuse(`create with ${key}`);
+  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))
+    fail(73, `Invalid collection name: ${name}`);
   const options: Doc = new Map();
   const given = docField(body, 'collation');
   const collation = given ? parseCollation(given) : SIMPLE;
@@ -82,7 +104,10 @@ export function listDatabases(context: CommandContext): Reply {
   const filter = docField(context.body, 'filter');
   const matcher = filter ? parseFilter(filter) : (): boolean => true;
   const names = boolField(context.body, 'nameOnly');
-  const databases = [...sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, bytes]) => (names ? doc({ name }) : doc({ name, sizeOnDisk: bytes, empty: false }))).filter((one) => matcher(one));
+  const databases = [...sizes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, bytes]) => (names ? doc({ name }) : doc({ name, sizeOnDisk: bytes, empty: false })))
+    .filter((one) => matcher(one));
   return reply({ databases, totalSize: [...sizes.values()].reduce((a, b) => a + b, 0) });
 }
 export function listCollections(context: CommandContext): Reply {
@@ -91,19 +116,37 @@ export function listCollections(context: CommandContext): Reply {
   const filter = docField(body, 'filter');
   const matcher = filter ? parseFilter(filter) : (): boolean => true;
   const names = boolField(body, 'nameOnly');
-  const rows = [...context.engine.collections.values()].filter((collection) => collection.database === context.database).map((collection) => {
-    const out = doc({ name: collection.name, type: 'collection' });
-    if (names) return out;
-    out.set('options', collection.options);
-    out.set('info', doc({ readOnly: false, uuid: new Binary(Buffer.from(collection.uuid.replaceAll('-', ''), 'hex'), 4) }));
-    const [id] = collection.indexes;
-    if (id) out.set('idIndex', id.spec);
-    return out;
-  }).filter((one) => matcher(one));
-  return reply({ cursor: context.cursors.start(`${context.database}.$cmd.listCollections`, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity, context) });
+  const rows = [...context.engine.collections.values()]
+    .filter((collection) => collection.database === context.database)
+    .map((collection) => {
+      const out = doc({ name: collection.name, type: 'collection' });
+      if (names) return out;
+      out.set('options', collection.options);
+      out.set(
+        'info',
+        doc({ readOnly: false, uuid: new Binary(Buffer.from(collection.uuid.replaceAll('-', ''), 'hex'), 4) }),
+      );
+      const [id] = collection.indexes;
+      if (id) out.set('idIndex', id.spec);
+      return out;
+    })
+    .filter((one) => matcher(one));
+  return reply({
+    cursor: context.cursors.start(
+      `${context.database}.$cmd.listCollections`,
+      rows,
+      countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity,
+      context,
+    ),
+  });
 }
 
-const bare = (spec: Doc): Doc => new Map([...spec].filter(([key]) => !['v', 'background', 'name', 'key', 'hidden'].includes(key)).sort(([a], [b]) => (a < b ? -1 : 1)));
+const bare = (spec: Doc): Doc =>
+  new Map(
+    [...spec]
+      .filter(([key]) => !['v', 'background', 'name', 'key', 'hidden'].includes(key))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 /** An index like it that is there already, or the error that MongoDB gives. */
 function clash(collection: Collection, spec: Doc): boolean {
   const name = String(spec.get('name'));
@@ -111,7 +154,8 @@ function clash(collection: Collection, spec: Doc): boolean {
   const sameKey = (index: Index): boolean => compare(index.pattern, spec.get('key')) === 0;
   const sameOrder = (index: Index): boolean => sameKey(index) && index.collation.name === collation;
   for (const index of collection.indexes) {
-    if (index.name === '_id_' && sameKey(index)) return sameOrder(index) || fail(2, 'The _id index must have the same collation as the collection.');
+    if (index.name === '_id_' && sameKey(index))
+      return sameOrder(index) || fail(2, 'The _id index must have the same collation as the collection.');
     if (index.name !== name) continue;
     if (!sameKey(index)) fail(86, `An existing index has the same name as the requested index: ${name}`);
     if (sameOrder(index) && compare(bare(index.spec), bare(spec)) === 0) return true;
@@ -138,12 +182,16 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
   const name = namespace(context);
   const given = arrayField(body, 'indexes') ?? fail(9, "The 'indexes' field is a required property");
   if (given.length === 0) fail(2, 'Must specify at least one index to create');
-  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid namespace: ${name}`);
+  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))
+    fail(73, `Invalid namespace: ${name}`);
   const existing = context.engine.find(name, context.transaction);
   notInSnapshot(context);
-  if (existing && context.transaction && !context.transaction.created.has(name)) fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
+  if (existing && context.transaction && !context.transaction.created.has(name))
+    fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
   const specs = given.map((spec) => indexSpec(spec, existing));
-  for (const [at, spec] of specs.entries()) if (specs.slice(0, at).some((former) => compare(former, spec) === 0)) fail(96, 'Identical index already exists in the same command');
+  for (const [at, spec] of specs.entries())
+    if (specs.slice(0, at).some((former) => compare(former, spec) === 0))
+      fail(96, 'Identical index already exists in the same command');
   const collection = existing ?? context.engine.create(name, undefined, undefined, context.transaction);
   const before = collection.indexes.length;
   const made: Index[] = [];
@@ -160,14 +208,29 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
     throw error;
   }
   if (made.length && !context.transaction) context.engine.schemaChanged(collection);
-  return settled(context, reply({ numIndexesBefore: int32(before), numIndexesAfter: int32(collection.indexes.length), createdCollectionAutomatically: !existing, note: made.length ? undefined : 'all indexes already exist' }));
+  return settled(
+    context,
+    reply({
+      numIndexesBefore: int32(before),
+      numIndexesAfter: int32(collection.indexes.length),
+      createdCollectionAutomatically: !existing,
+      note: made.length ? undefined : 'all indexes already exist',
+    }),
+  );
 }
 export function listIndexes(context: CommandContext): Reply {
   const { body } = context;
   const name = namespace(context);
   const collection = context.engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
   const rows = collection.indexes.map((index) => index.spec);
-  return reply({ cursor: context.cursors.start(name, rows, countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity, context) });
+  return reply({
+    cursor: context.cursors.start(
+      name,
+      rows,
+      countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity,
+      context,
+    ),
+  });
 }
 export async function dropIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;
@@ -181,19 +244,27 @@ export async function dropIndexes(context: CommandContext): Promise<Reply> {
     return collection.indexes.find((index) => index.name === name) ?? fail(27, `index not found with name [${name}]`);
   };
   let gone: Index[];
-  if (wanted === '*' || (isArray(wanted) && wanted.length === 1 && wanted[0] === '*')) gone = collection.indexes.slice(1);
+  if (wanted === '*' || (isArray(wanted) && wanted.length === 1 && wanted[0] === '*'))
+    gone = collection.indexes.slice(1);
   else if (typeof wanted === 'string') gone = [byName(wanted)];
   else if (isArray(wanted)) {
     gone = wanted.map(byName);
     if (new Set(gone).size !== gone.length) fail(27, 'index not found: it is named twice');
-  }
-  else if (isDoc(wanted)) {
+  } else if (isDoc(wanted)) {
     if (wanted.size === 1 && wanted.has('_id')) fail(72, 'cannot drop _id index');
     const alike = collection.indexes.filter((index) => compare(index.pattern, wanted) === 0);
     if (alike.length > 1) fail(181, `${alike.length} indexes found with identical key pattern; drop them by name`);
     gone = alike.length ? alike : fail(27, "can't find index with key");
-  } else return fail(wanted === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
+  } else
+    return fail(wanted === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
   collection.removeIndexes(gone.filter((index) => index !== collection.indexes[0]));
   if (gone.length) context.engine.schemaChanged(collection);
-  return settled(context, reply({ nIndexesWas: int32(before), msg: wanted === '*' || (isArray(wanted) && wanted[0] === '*') ? 'non-_id indexes dropped for collection' : undefined }));
+  return settled(
+    context,
+    reply({
+      nIndexesWas: int32(before),
+      msg:
+        wanted === '*' || (isArray(wanted) && wanted[0] === '*') ? 'non-_id indexes dropped for collection' : undefined,
+    }),
+  );
 }

@@ -9,7 +9,11 @@ import { asStoreError } from './context.js';
 import type { CommandContext } from './context.js';
 
 /** Runs a statement until no other transaction stands in its way, then waits for its sync; `deeds` tell what it did, by its place in the write. */
-export async function statement<T>(context: CommandContext, work: (transaction: Transaction) => T, deeds: (result: T) => Done): Promise<T> {
+export async function statement<T>(
+  context: CommandContext,
+  work: (transaction: Transaction) => T,
+  deeds: (result: T) => Done,
+): Promise<T> {
   const { engine } = context;
   if (context.transaction) return work(context.transaction);
   for (;;) {
@@ -32,15 +36,27 @@ export async function statement<T>(context: CommandContext, work: (transaction: 
 async function waitFor(other: Transaction, deadline: number): Promise<void> {
   if (!Number.isFinite(deadline)) return other.ended;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new StoreError(50, 'operation exceeded time limit')), Math.max(0, deadline - Date.now())); });
-  try { await Promise.race([other.ended, late]); } finally { clearTimeout(timer); }
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new StoreError(50, 'operation exceeded time limit')),
+      Math.max(0, deadline - Date.now()),
+    );
+  });
+  try {
+    await Promise.race([other.ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export type Failure = { index: number; error: StoreError };
 export function writeErrors(failures: Failure[]): Encodable[] | undefined {
   if (failures.length === 0) return undefined;
   return failures.map(({ index, error }) => {
-    const out = new Map<string, Encodable>([['index', int32(index)], ['code', int32(error.code)]]);
+    const out = new Map<string, Encodable>([
+      ['index', int32(index)],
+      ['code', int32(error.code)],
+    ]);
     for (const [key, value] of Object.entries(error.details)) out.set(key, value as Encodable);
     out.set('errmsg', error.message);
     return out;
@@ -49,7 +65,13 @@ export function writeErrors(failures: Failure[]): Encodable[] | undefined {
 const OUT_OF_SPACE = 14031;
 const UNKNOWN_STAGE = 40324;
 /** Notes what a statement failed with; false if the next ones are not run. In a transaction any error ends it. */
-export function noted(context: CommandContext, failures: Failure[], index: number, error: unknown, ordered: boolean): boolean {
+export function noted(
+  context: CommandContext,
+  failures: Failure[],
+  index: number,
+  error: unknown,
+  ordered: boolean,
+): boolean {
   if (error instanceof MustWait) throw error;
   const found = asStoreError(error);
   if (found.labels.length || found.code === OUT_OF_SPACE || found.code === UNKNOWN_STAGE) throw found;

@@ -13,7 +13,8 @@ const LEVELS = ['off', 'strict', 'moderate'];
 const ACTIONS = ['error', 'warn'];
 
 function compile(validator: Doc, collation: Maybe): Matcher {
-  for (const name of ['$where', '$text', '$near', '$nearSphere']) if (validator.has(name)) fail(2, `${name} is not allowed in this context`);
+  for (const name of ['$where', '$text', '$near', '$nearSphere'])
+    if (validator.has(name)) fail(2, `${name} is not allowed in this context`);
   return parseFilter(validator, matching(parseCollation(collation)));
 }
 /** The three options of a collection that say how documents are validated, checked; those that are given. */
@@ -21,11 +22,14 @@ export function validatorOptions(body: Doc, collation: Maybe): Doc {
   const out: Doc = new Map();
   const validator = body.get('validator');
   if (validator !== undefined) {
-    if (!isDoc(validator)) return fail(10065, "invalid parameter: expected an object (validator)");
+    if (!isDoc(validator)) return fail(10065, 'invalid parameter: expected an object (validator)');
     compile(validator, collation);
     out.set('validator', validator);
   }
-  for (const [name, values] of [['validationLevel', LEVELS], ['validationAction', ACTIONS]] as const) {
+  for (const [name, values] of [
+    ['validationLevel', LEVELS],
+    ['validationAction', ACTIONS],
+  ] as const) {
     const value = body.get(name);
     if (value === undefined) continue;
     if (typeof value !== 'string') return fail(14, `BSON field '${name}' is the wrong type, expected type 'string'`);
@@ -38,7 +42,12 @@ const compiled = new WeakMap<Doc, Matcher>();
 
 export function isValidated({ options }: Collection): boolean {
   const validator = options.get('validator');
-  return isDoc(validator) && validator.size > 0 && options.get('validationLevel') !== 'off' && options.get('validationAction') !== 'warn';
+  return (
+    isDoc(validator) &&
+    validator.size > 0 &&
+    options.get('validationLevel') !== 'off' &&
+    options.get('validationAction') !== 'warn'
+  );
 }
 /** Fails with 121 if the collection does not want this document; `before` is what it replaces. */
 export function validate(context: CommandContext, collection: Collection, document: Doc, before?: () => Doc): void {

@@ -14,7 +14,10 @@ function failure(code: number, message: string): Encodable {
   return doc({ code: int32(code), codeName: codeName(code), errmsg: message });
 }
 function ofMembers(w: Value): Encodable | undefined {
-  if (typeof w === 'string') return w === 'majority' ? undefined : failure(79, `No write concern mode named '${w}' found in replica set configuration`);
+  if (typeof w === 'string')
+    return w === 'majority'
+      ? undefined
+      : failure(79, `No write concern mode named '${w}' found in replica set configuration`);
   if (!isNumber(w)) return fail(9, 'w has to be a number or a string');
   const members = toNumber(w);
   if (members < 0 || members > MEMBERS) fail(9, `w has to be a non-negative number and not greater than ${MEMBERS}`);

@@ -27,8 +27,10 @@ const BATCH = 100000;
 /** The collection written to; the first write makes it. */
 export function writable(context: CommandContext, name: string): (transaction: Transaction) => Collection {
   if (name.length > 255) fail(73, 'Fully qualified namespace is too long');
-  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.')) fail(73, `Invalid namespace: ${name}`);
-  return (transaction) => context.engine.find(name, transaction) ?? context.engine.create(name, new Map(), undefined, transaction);
+  if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))
+    fail(73, `Invalid namespace: ${name}`);
+  return (transaction) =>
+    context.engine.find(name, transaction) ?? context.engine.create(name, new Map(), undefined, transaction);
 }
 /** Arrays of a write command; a document counts as the array of its values. */
 function listField(body: Doc, name: string): Value[] | undefined {
@@ -37,7 +39,8 @@ function listField(body: Doc, name: string): Value[] | undefined {
   return isDoc(value) ? [...value.values()] : fail(10065, `invalid parameter: expected an object (${name})`);
 }
 function checkBatch({ length }: { length: number }): void {
-  if (length === 0 || length > BATCH) fail(16, `Write batch sizes must be between 1 and ${BATCH}. Got ${length} operations.`);
+  if (length === 0 || length > BATCH)
+    fail(16, `Write batch sizes must be between 1 and ${BATCH}. Got ${length} operations.`);
 }
 function statements(context: CommandContext, name: string, fields: string[], needed: string[]): Doc[] {
   const list = listField(context.body, name) ?? fail(40414, `BSON field '${name}' is missing but a required field`);
@@ -45,8 +48,10 @@ function statements(context: CommandContext, name: string, fields: string[], nee
   return list.map((one) => {
     if (!isDoc(one)) return fail(14, `BSON field '${name}' is the wrong type, expected objects`);
     if (fields.length === 0) return one;
-    for (const key of one.keys()) if (!fields.includes(key)) fail(40415, `BSON field '${name}.${key}' is an unknown field.`);
-    for (const key of needed) if (!one.has(key)) fail(40414, `BSON field '${name}.${key}' is missing but a required field`);
+    for (const key of one.keys())
+      if (!fields.includes(key)) fail(40415, `BSON field '${name}.${key}' is an unknown field.`);
+    for (const key of needed)
+      if (!one.has(key)) fail(40414, `BSON field '${name}.${key}' is missing but a required field`);
     docField(one, 'q');
     if (one.get('collation') !== null) docField(one, 'collation');
     checkHint(one.get('hint'));
@@ -68,38 +73,73 @@ export async function insert(context: CommandContext): Promise<Reply> {
   const into = writable(context, name);
   return context.once(async (done) => {
     let failures: Failure[] = [];
-    const made = await statement(context, (transaction) => {
-      failures = [];
-      const made: Done = new Map();
-      for (const [index, document] of documents.entries()) {
-        try {
-          if (!done.has(index)) insertOne(context, transaction, into, document);
-          made.set(index, { n: 1 });
-        } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }
-      }
-      return made;
-    }, (made) => made);
+    const made = await statement(
+      context,
+      (transaction) => {
+        failures = [];
+        const made: Done = new Map();
+        for (const [index, document] of documents.entries()) {
+          try {
+            if (!done.has(index)) insertOne(context, transaction, into, document);
+            made.set(index, { n: 1 });
+          } catch (error) {
+            if (!noted(context, failures, index, error, inOrder)) break;
+          }
+        }
+        return made;
+      },
+      (made) => made,
+    );
     for (const [index, deed] of made) done.set(index, deed);
     return reply({ n: int32(made.size), writeErrors: writeErrors(failures) });
   });
 }
 
-export function selectionFrom(collection: Collection | undefined, spec: Doc, filter: Doc, limit: number, upsert = false): Selection {
+export function selectionFrom(
+  collection: Collection | undefined,
+  spec: Doc,
+  filter: Doc,
+  limit: number,
+  upsert = false,
+): Selection {
   const collation = parseCollation(spec.get('collation') ?? collection?.options.get('collation'));
   const match = matching(collation);
   return {
-    filter, matcher: parseFilter(filter, upsert ? { ...match, expression: undefined } : match), sort: [], skip: 0, limit, collation, hint: findHint(collection, spec.get('hint')),
+    filter,
+    matcher: parseFilter(filter, upsert ? { ...match, expression: undefined } : match),
+    sort: [],
+    skip: 0,
+    limit,
+    collation,
+    hint: findHint(collection, spec.get('hint')),
   };
 }
 /** Whether an update names `$`, so that the place of the match must be kept. */
 function positionalIn(update: Value): boolean {
-  return isDoc(update) && [...update.values()].some((fields) => isDoc(fields) && [...fields.keys()].some((path) => path.split('.').includes('$')));
+  return (
+    isDoc(update) &&
+    [...update.values()].some(
+      (fields) => isDoc(fields) && [...fields.keys()].some((path) => path.split('.').includes('$')),
+    )
+  );
 }
-export function updater(context: CommandContext, spec: Value, arrayFilters: Value[] | undefined, selection: Selection): Update {
+export function updater(
+  context: CommandContext,
+  spec: Value,
+  arrayFilters: Value[] | undefined,
+  selection: Selection,
+): Update {
   selection.positional = positionalIn(spec);
   return parseUpdate(spec, {
-    arrayFilters, match: matching(selection.collation),
-    pipeline: (stages) => updatePipeline(stages, { engine: context.engine, database: context.database, view: { snapshot: context.engine.durable }, collation: selection.collation }),
+    arrayFilters,
+    match: matching(selection.collation),
+    pipeline: (stages) =>
+      updatePipeline(stages, {
+        engine: context.engine,
+        database: context.database,
+        view: { snapshot: context.engine.durable },
+        collation: selection.collation,
+      }),
   });
 }
 
@@ -124,10 +164,22 @@ export async function update(context: CommandContext): Promise<Reply> {
     const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
     const change = updater(context, spec.get('u') ?? null, filters, wanted);
     if (multi && change.kind === 'replacement') fail(9, 'multi update is not supported for replacement-style update');
-    return statement(context, (transaction): Deed => {
-      const { matched, modified, upserted } = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, change, upsert);
-      return { n: upserted === undefined ? matched : 1, modified, upserted };
-    }, (deed) => new Map([[index, deed]]));
+    return statement(
+      context,
+      (transaction): Deed => {
+        const { matched, modified, upserted } = applyUpdate(
+          context,
+          transaction,
+          into,
+          context.engine.find(name, transaction),
+          wanted,
+          change,
+          upsert,
+        );
+        return { n: upserted === undefined ? matched : 1, modified, upserted };
+      },
+      (deed) => new Map([[index, deed]]),
+    );
   };
   return context.once(async (done) => {
     const failures: Failure[] = [];
@@ -136,14 +188,21 @@ export async function update(context: CommandContext): Promise<Reply> {
     let modified = 0;
     for (const [index, one] of parsed.entries()) {
       try {
-        const deed = done.get(index) ?? await run(index, one);
+        const deed = done.get(index) ?? (await run(index, one));
         done.set(index, deed);
         n += deed.n;
         modified += deed.modified ?? 0;
         if (deed.upserted !== undefined) upserted.push(doc({ index: int32(index), _id: deed.upserted }));
-      } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }
+      } catch (error) {
+        if (!noted(context, failures, index, error, inOrder)) break;
+      }
     }
-    return reply({ n: int32(n), upserted: upserted.length ? upserted : undefined, nModified: int32(modified), writeErrors: writeErrors(failures) });
+    return reply({
+      n: int32(n),
+      upserted: upserted.length ? upserted : undefined,
+      nModified: int32(modified),
+      writeErrors: writeErrors(failures),
+    });
   });
 }
 
@@ -157,28 +216,37 @@ export async function remove(context: CommandContext): Promise<Reply> {
   const { body } = context;
   allow(body, ['deletes', 'ordered']);
   const name = namespace(context, 2);
-  const deletes = statements(context, 'deletes', ['q', 'limit', 'collation', 'hint'], ['q', 'limit']).map((spec) => ({ spec, limit: limitOf(spec) }));
+  const deletes = statements(context, 'deletes', ['q', 'limit', 'collation', 'hint'], ['q', 'limit']).map((spec) => ({
+    spec,
+    limit: limitOf(spec),
+  }));
   const inOrder = ordered(body);
   const run = async (index: number, { spec, limit }: { spec: Doc; limit: number }): Promise<Deed> => {
     if (limit === 0 && context.outcome) fail(72, 'Cannot use retryable writes with limit=0');
     const collection = context.engine.find(name, context.transaction);
     const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
-    return statement(context, (transaction) => {
-      const there = context.engine.find(name, transaction);
-      const rows = selectFor(context, transaction, there, wanted);
-      if (there) for (const row of rows) removeRow(context, transaction, there, row.id);
-      return { n: rows.length };
-    }, (deed) => new Map([[index, deed]]));
+    return statement(
+      context,
+      (transaction) => {
+        const there = context.engine.find(name, transaction);
+        const rows = selectFor(context, transaction, there, wanted);
+        if (there) for (const row of rows) removeRow(context, transaction, there, row.id);
+        return { n: rows.length };
+      },
+      (deed) => new Map([[index, deed]]),
+    );
   };
   return context.once(async (done) => {
     const failures: Failure[] = [];
     let n = 0;
     for (const [index, one] of deletes.entries()) {
       try {
-        const deed = done.get(index) ?? await run(index, one);
+        const deed = done.get(index) ?? (await run(index, one));
         done.set(index, deed);
         n += deed.n;
-      } catch (error) { if (!noted(context, failures, index, error, inOrder)) break; }
+      } catch (error) {
+        if (!noted(context, failures, index, error, inOrder)) break;
+      }
     }
     return reply({ n: int32(n), writeErrors: writeErrors(failures) });
   });

@@ -8,8 +8,23 @@ import type { Doc, Maybe, NumberValue, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collation } from './collation.js';
 
-export interface Accumulator { add(value: Maybe): void; result(): Maybe }
-export const ACCUMULATORS = ['$sum', '$avg', '$min', '$max', '$first', '$last', '$push', '$addToSet', '$stdDevPop', '$stdDevSamp', '$mergeObjects'] as const;
+export interface Accumulator {
+  add(value: Maybe): void;
+  result(): Maybe;
+}
+export const ACCUMULATORS = [
+  '$sum',
+  '$avg',
+  '$min',
+  '$max',
+  '$first',
+  '$last',
+  '$push',
+  '$addToSet',
+  '$stdDevPop',
+  '$stdDevSamp',
+  '$mergeObjects',
+] as const;
 export type AccumulatorName = (typeof ACCUMULATORS)[number];
 
 const HALF = 2n ** 32n;
@@ -36,11 +51,20 @@ export class Sum {
   add(value: Maybe): void {
     if (!isNumber(value)) return;
     this.count += 1;
-    if (value instanceof Int32 && Math.abs(this.small) < SAFE) { this.small += value.value; return; }
+    if (value instanceof Int32 && Math.abs(this.small) < SAFE) {
+      this.small += value.value;
+      return;
+    }
     this.settle();
     if (value instanceof Decimal) this.decimal = this.decimal ? this.decimal.add(value) : value;
-    else if (typeof value === 'number') { this.hasDouble = true; this.addDouble(value); }
-    else { this.isLong ||= typeof value === 'bigint'; this.whole += toBig(value); this.addLong(toBig(value)); }
+    else if (typeof value === 'number') {
+      this.hasDouble = true;
+      this.addDouble(value);
+    } else {
+      this.isLong ||= typeof value === 'bigint';
+      this.whole += toBig(value);
+      this.addLong(toBig(value));
+    }
   }
   private settle(): void {
     if (this.small === 0) return;
@@ -71,7 +95,9 @@ export class Sum {
   }
   private others(): Decimal {
     if (!this.hasDouble) return Decimal.fromBigInt(this.whole);
-    return Number.isFinite(this.double) ? Decimal.fromSum(this.double).add(Decimal.fromSum(this.lost)) : Decimal.fromDouble(this.special);
+    return Number.isFinite(this.double)
+      ? Decimal.fromSum(this.double).add(Decimal.fromSum(this.lost))
+      : Decimal.fromDouble(this.special);
   }
 }
 function deviation(sample: boolean): Accumulator {
@@ -79,39 +105,99 @@ function deviation(sample: boolean): Accumulator {
   let mean = 0;
   let squares = 0;
   return {
-    add: (value) => { if (!isNumber(value)) return; const x = toNumber(value); count += 1; const delta = x - mean; if (delta !== 0) { mean += delta / count; squares += delta * (x - mean); } },
-    result: () => { const by = sample ? count - 1 : count; return by < 1 ? null : Math.sqrt(squares / by); },
+    add: (value) => {
+      if (!isNumber(value)) return;
+      const x = toNumber(value);
+      count += 1;
+      const delta = x - mean;
+      if (delta !== 0) {
+        mean += delta / count;
+        squares += delta * (x - mean);
+      }
+    },
+    result: () => {
+      const by = sample ? count - 1 : count;
+      return by < 1 ? null : Math.sqrt(squares / by);
+    },
   };
 }
 export function accumulate(name: AccumulatorName, collation: Collation): Accumulator {
   switch (name) {
-    case '$sum': { const sum = new Sum(); return { add: (value) => sum.add(value), result: () => sum.value() }; }
+    case '$sum': {
+      const sum = new Sum();
+      return { add: (value) => sum.add(value), result: () => sum.value() };
+    }
     case '$avg': {
       const sum = new Sum();
-      return { add: (value) => sum.add(value), result: () => {
-        if (sum.count === 0) return null;
-        const total = sum.value();
-        return total instanceof Decimal ? total.divide(toDecimal(int32(sum.count))) : toNumber(total) / sum.count;
-      } };
+      return {
+        add: (value) => sum.add(value),
+        result: () => {
+          if (sum.count === 0) return null;
+          const total = sum.value();
+          return total instanceof Decimal ? total.divide(toDecimal(int32(sum.count))) : toNumber(total) / sum.count;
+        },
+      };
     }
-    case '$min': case '$max': {
+    case '$min':
+    case '$max': {
       let best: Maybe;
       const way = name === '$min' ? -1 : 1;
-      return { add: (value) => { if (!isNullish(value) && (best === undefined || compare(value, best, collation.compare) * way > 0)) best = value; }, result: () => best ?? null };
+      return {
+        add: (value) => {
+          if (!isNullish(value) && (best === undefined || compare(value, best, collation.compare) * way > 0))
+            best = value;
+        },
+        result: () => best ?? null,
+      };
     }
-    case '$first': case '$last': {
+    case '$first':
+    case '$last': {
       let seen = false;
       let kept: Maybe;
-      return { add: (value) => { if (name === '$last' || !seen) kept = value; seen = true; }, result: () => kept ?? null };
+      return {
+        add: (value) => {
+          if (name === '$last' || !seen) kept = value;
+          seen = true;
+        },
+        result: () => kept ?? null,
+      };
     }
-    case '$push': { const list: Value[] = []; return { add: (value) => { if (value !== undefined) list.push(value); }, result: () => list }; }
-    case '$addToSet': { const set = new Map<string, Value>(); return { add: (value) => { if (value === undefined) return; const key = sortKey(value, collation.fold); if (!set.has(key)) set.set(key, value); }, result: () => [...set.values()] }; }
-    case '$stdDevPop': return deviation(false);
-    case '$stdDevSamp': return deviation(true);
+    case '$push': {
+      const list: Value[] = [];
+      return {
+        add: (value) => {
+          if (value !== undefined) list.push(value);
+        },
+        result: () => list,
+      };
+    }
+    case '$addToSet': {
+      const set = new Map<string, Value>();
+      return {
+        add: (value) => {
+          if (value === undefined) return;
+          const key = sortKey(value, collation.fold);
+          if (!set.has(key)) set.set(key, value);
+        },
+        result: () => [...set.values()],
+      };
+    }
+    case '$stdDevPop':
+      return deviation(false);
+    case '$stdDevSamp':
+      return deviation(true);
     case '$mergeObjects': {
       const out: Doc = new Map();
-      return { add: (value) => { if (isNullish(value)) return; if (!isDoc(value)) fail(40400, '$mergeObjects requires object inputs'); else for (const [key, inner] of value) out.set(key, inner); }, result: () => out };
+      return {
+        add: (value) => {
+          if (isNullish(value)) return;
+          if (!isDoc(value)) fail(40400, '$mergeObjects requires object inputs');
+          else for (const [key, inner] of value) out.set(key, inner);
+        },
+        result: () => out,
+      };
     }
-    default: return fail(15952, `unknown group operator '${String(name)}'`);
+    default:
+      return fail(15952, `unknown group operator '${String(name)}'`);
   }
 }

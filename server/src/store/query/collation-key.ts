@@ -24,7 +24,10 @@ function level(heavy: boolean[], high: number | undefined): string {
   let out = '';
   let usual = 0;
   for (const one of heavy) {
-    if (!one) { usual += 1; continue; }
+    if (!one) {
+      usual += 1;
+      continue;
+    }
     if (usual > 0) out += high === undefined ? HEAVY : String.fromCharCode(high - usual + 1);
     out += HEAVY;
     usual = 0;

@@ -36,7 +36,12 @@ const LATIN = new RegExp(`^(?:[\\x20-\\x7e${SHARP_S}]|${ACCENTS})*$`);
 const ACCENTED_DIGIT = new RegExp(`\\d${ACCENTS}`);
 
 /** Text that is equal under a collation as one text; `doubtful` is told of what it may be wrong about. */
-function folding(locale: string, strength: 1 | 2 | 3, numeric: boolean, doubtful: () => void): (text: string) => string {
+function folding(
+  locale: string,
+  strength: 1 | 2 | 3,
+  numeric: boolean,
+  doubtful: () => void,
+): (text: string) => string {
   const isRooted = ROOTED.includes(locale.split(/[_-]/)[0] ?? '');
   return (text) => {
     const isAscii = ASCII.test(text);
@@ -58,7 +63,20 @@ export function parseCollation(spec: Maybe): Collation {
   if (locale === undefined) return fail(4, "BSON field 'collation.locale' is missing but a required field");
   if (typeof locale !== 'string') return fail(14, 'collation.locale must be a string');
   for (const key of spec.keys()) {
-    if (!['locale', 'strength', 'caseLevel', 'caseFirst', 'numericOrdering', 'alternate', 'maxVariable', 'normalization', 'backwards', 'version'].includes(key)) {
+    if (
+      ![
+        'locale',
+        'strength',
+        'caseLevel',
+        'caseFirst',
+        'numericOrdering',
+        'alternate',
+        'maxVariable',
+        'normalization',
+        'backwards',
+        'version',
+      ].includes(key)
+    ) {
       return fail(9, `BSON field 'collation.${key}' is an unknown field`);
     }
   }
@@ -67,9 +85,20 @@ export function parseCollation(spec: Maybe): Collation {
   if (given !== undefined && !isNumber(given)) return fail(14, 'collation.strength must be a number');
   const strength = given === undefined ? 3 : toNumber(given);
   if (!Number.isInteger(strength) || strength < 1 || strength > 5) return fail(9, 'collation.strength must be 1 to 5');
-  if (!/^[a-zA-Z]{2,3}([_-]\w+)*$/.test(locale) || Intl.Collator.supportedLocalesOf(locale.replaceAll('_', '-')).length === 0) return fail(2, `Field 'locale' is invalid in: ${locale}`);
+  if (
+    !/^[a-zA-Z]{2,3}([_-]\w+)*$/.test(locale) ||
+    Intl.Collator.supportedLocalesOf(locale.replaceAll('_', '-')).length === 0
+  )
+    return fail(2, `Field 'locale' is invalid in: ${locale}`);
   const off = (key: string, fallback: Maybe): boolean => !spec.has(key) || spec.get(key) === fallback;
-  if (!(strength === 1 || strength === 2 || strength === 3) || !off('caseLevel', false) || !off('caseFirst', 'off') || !off('alternate', 'non-ignorable') || !off('backwards', false) || !off('normalization', false)) {
+  if (
+    !(strength === 1 || strength === 2 || strength === 3) ||
+    !off('caseLevel', false) ||
+    !off('caseFirst', 'off') ||
+    !off('alternate', 'non-ignorable') ||
+    !off('backwards', false) ||
+    !off('normalization', false)
+  ) {
     return refuse('This collation');
   }
   const numeric = spec.get('numericOrdering') === true;
@@ -77,15 +106,32 @@ export function parseCollation(spec: Maybe): Collation {
   const ready = known.get(name);
   if (ready) return ready;
   const collator = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity: SENSITIVITY[strength], numeric });
-  const doubtful = (): void => { made.doubts += 1; };
-  const made: Collation = { name, compare: (a, b) => collator.compare(a, b), fold: folding(locale, strength, numeric, doubtful), doubts: 0, key: (text) => (numeric && /\d/.test(text) ? undefined : collationKey(text, strength)), spec: fullSpec(locale, strength, numeric) };
+  const doubtful = (): void => {
+    made.doubts += 1;
+  };
+  const made: Collation = {
+    name,
+    compare: (a, b) => collator.compare(a, b),
+    fold: folding(locale, strength, numeric, doubtful),
+    doubts: 0,
+    key: (text) => (numeric && /\d/.test(text) ? undefined : collationKey(text, strength)),
+    spec: fullSpec(locale, strength, numeric),
+  };
   known.set(name, made);
   return made;
 }
 
 function fullSpec(locale: string, strength: number, numeric: boolean): Doc {
   return doc({
-    locale, caseLevel: false, caseFirst: 'off', strength: int32(strength), numericOrdering: numeric, alternate: 'non-ignorable',
-    maxVariable: 'punct', normalization: false, backwards: false, version: '57.1',
+    locale,
+    caseLevel: false,
+    caseFirst: 'off',
+    strength: int32(strength),
+    numericOrdering: numeric,
+    alternate: 'non-ignorable',
+    maxVariable: 'punct',
+    normalization: false,
+    backwards: false,
+    version: '57.1',
   });
 }

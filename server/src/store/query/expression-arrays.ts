@@ -11,10 +11,15 @@ import { checkVariable, compileExpression } from './expression.js';
 import type { Operator } from './expression.js';
 import { args, knowing, nary, withVariable } from './expression-tools.js';
 
-function each(codes: { shape: number; unknown: number; input: number; body: number; type: number }, key: string, run: (list: Value[], one: (value: Value) => Maybe) => Maybe): Operator {
+function each(
+  codes: { shape: number; unknown: number; input: number; body: number; type: number },
+  key: string,
+  run: (list: Value[], one: (value: Value) => Maybe) => Maybe,
+): Operator {
   return (argument, context, name) => {
     if (!isDoc(argument)) return fail(codes.shape, `${name} only supports an object as its argument`);
-    for (const field of argument.keys()) if (!['input', 'as', key].includes(field)) fail(codes.unknown, `Unrecognized parameter to ${name}: ${field}`);
+    for (const field of argument.keys())
+      if (!['input', 'as', key].includes(field)) fail(codes.unknown, `Unrecognized parameter to ${name}: ${field}`);
     const given = argument.get('input');
     const inner = argument.get(key);
     if (given === undefined) return fail(codes.input, `Missing 'input' parameter to ${name}`);
@@ -27,13 +32,16 @@ function each(codes: { shape: number; unknown: number; input: number; body: numb
     return (env) => {
       const list = input(env);
       if (isNullish(list)) return null;
-      return isArray(list) ? run(list, (value) => body(withVariable(env, as, value))) : fail(codes.type, `input to ${name} must be an array`);
+      return isArray(list)
+        ? run(list, (value) => body(withVariable(env, as, value)))
+        : fail(codes.type, `input to ${name} must be an array`);
     };
   };
 }
 const reduce: Operator = (argument, context) => {
   if (!isDoc(argument)) return fail(40075, '$reduce requires an object as an argument');
-  for (const key of argument.keys()) if (!['input', 'initialValue', 'in'].includes(key)) fail(40076, `$reduce found an unknown argument: ${key}`);
+  for (const key of argument.keys())
+    if (!['input', 'initialValue', 'in'].includes(key)) fail(40076, `$reduce found an unknown argument: ${key}`);
   const [given, first, inner] = ['input', 'initialValue', 'in'].map((key) => argument.get(key));
   if (given === undefined) return fail(40077, "$reduce requires 'input' to be specified");
   if (first === undefined) return fail(40078, "$reduce requires 'initialValue' to be specified");
@@ -54,14 +62,21 @@ const elementAt: Operator = nary(2, 2, ([list, at]) => {
   if (isNullish(list) || isNullish(at)) return null;
   if (!isArray(list)) return fail(28689, "$arrayElemAt's first argument must be an array");
   if (!isNumber(at)) return fail(28690, "$arrayElemAt's second argument must be a numeric value");
-  const whole = asInteger(at) ?? fail(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
+  const whole =
+    asInteger(at) ?? fail(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
   return list[whole < 0 ? list.length + whole : whole];
 });
-const end = (first: boolean): Operator => nary(1, 1, ([list]) => (isNullish(list) ? null : isArray(list) ? list.at(first ? 0 : -1) : fail(28689, 'argument must be an array')));
+const end = (first: boolean): Operator =>
+  nary(1, 1, ([list]) =>
+    isNullish(list) ? null : isArray(list) ? list.at(first ? 0 : -1) : fail(28689, 'argument must be an array'),
+  );
 const slice: Operator = nary(2, 3, ([list, a, b]) => {
   if (isNullish(list) || isNullish(a) || (b !== undefined && isNullish(b))) return null;
   if (!isArray(list)) return fail(28724, 'First argument to $slice must be an array');
-  const whole = (value: Maybe, code: number): number => (isNumber(value) ? asInteger(value) ?? fail(code + 1, 'argument to $slice must be an integer') : fail(code, 'argument to $slice must be numeric'));
+  const whole = (value: Maybe, code: number): number =>
+    isNumber(value)
+      ? (asInteger(value) ?? fail(code + 1, 'argument to $slice must be an integer'))
+      : fail(code, 'argument to $slice must be numeric');
   const first = whole(a, 28725);
   if (b === undefined) return first < 0 ? list.slice(first) : list.slice(0, first);
   const count = whole(b, 28727);
@@ -96,7 +111,9 @@ const LONGEST = 2_000_000;
 const range: Operator = nary(2, 3, ([from, to, by]) => {
   const whole = (value: Maybe, code: number): number => {
     const found = isNumber(value) ? asInteger(value) : fail(code, '$range requires a numeric value');
-    return found !== undefined && Math.abs(found) <= 2 ** 31 ? found : fail(code + 1, '$range requires a 32-bit integer');
+    return found !== undefined && Math.abs(found) <= 2 ** 31
+      ? found
+      : fail(code + 1, '$range requires a 32-bit integer');
   };
   const start = whole(from, 34443);
   const stop = whole(to, 34445);
@@ -107,21 +124,42 @@ const range: Operator = nary(2, 3, ([from, to, by]) => {
   for (let at = start; step > 0 ? at < stop : at > stop; at += step) out.push(int32(at));
   return out;
 });
-const unique = (list: Value[], collation: Collation): Map<string, Value> => { const out = new Map<string, Value>(); for (const one of list) { const key = sortKey(one, collation.fold); if (!out.has(key)) out.set(key, one); } return out; };
-const ordered = (set: Map<string, Value>): Value[] => [...set].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
-const sets = (code: number, run: (sets: Map<string, Value>[]) => Maybe, most = Infinity, least = 0, nulls = true): Operator => nary(least, most, (values, { collation }, name) => {
-  const lists: Map<string, Value>[] = [];
-  for (const value of values) {
-    if (nulls && isNullish(value)) return null;
-    if (!isArray(value)) return fail(code, `All operands of ${name} must be arrays`);
-    lists.push(unique(value, collation));
+const unique = (list: Value[], collation: Collation): Map<string, Value> => {
+  const out = new Map<string, Value>();
+  for (const one of list) {
+    const key = sortKey(one, collation.fold);
+    if (!out.has(key)) out.set(key, one);
   }
-  return run(lists);
-});
-const inArray: Operator = nary(2, 2, ([value, list], { collation }) => (isArray(list) ? list.some((one) => equal(one, value, collation.compare)) : fail(40081, '$in requires an array as a second argument')));
+  return out;
+};
+const ordered = (set: Map<string, Value>): Value[] =>
+  [...set].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+const sets = (
+  code: number,
+  run: (sets: Map<string, Value>[]) => Maybe,
+  most = Infinity,
+  least = 0,
+  nulls = true,
+): Operator =>
+  nary(least, most, (values, { collation }, name) => {
+    const lists: Map<string, Value>[] = [];
+    for (const value of values) {
+      if (nulls && isNullish(value)) return null;
+      if (!isArray(value)) return fail(code, `All operands of ${name} must be arrays`);
+      lists.push(unique(value, collation));
+    }
+    return run(lists);
+  });
+const inArray: Operator = nary(2, 2, ([value, list], { collation }) =>
+  isArray(list)
+    ? list.some((one) => equal(one, value, collation.compare))
+    : fail(40081, '$in requires an array as a second argument'),
+);
 const toArray: Operator = nary(1, 1, ([value]) => {
   if (isNullish(value)) return null;
-  return isDoc(value) ? [...value].map(([k, v]) => doc({ k, v })) : fail(40390, '$objectToArray requires a document input');
+  return isDoc(value)
+    ? [...value].map(([k, v]) => doc({ k, v }))
+    : fail(40390, '$objectToArray requires a document input');
 });
 const toObject: Operator = nary(1, 1, ([list]) => {
   if (isNullish(list)) return null;
@@ -132,48 +170,100 @@ const toObject: Operator = nary(1, 1, ([list]) => {
     if (isArray(one)) {
       if (!pairs) return fail(40391, '$arrayToObject requires a consistent input format');
       if (one.length !== 2) return fail(40397, '$arrayToObject requires an array of size 2 arrays');
-      if (typeof one[0] !== 'string') return fail(40395, '$arrayToObject requires an array of key-value pairs, where the key must be of type string');
+      if (typeof one[0] !== 'string')
+        return fail(40395, '$arrayToObject requires an array of key-value pairs, where the key must be of type string');
       out.set(named(one[0]), one[1] ?? null);
     } else if (isDoc(one)) {
       if (pairs) return fail(40396, '$arrayToObject requires a consistent input format');
-      if (one.size !== 2) return fail(40392, '$arrayToObject requires an object keys of \'k\' and \'v\'');
+      if (one.size !== 2) return fail(40392, "$arrayToObject requires an object keys of 'k' and 'v'");
       const key = one.get('k');
       if (!one.has('k') || !one.has('v')) return fail(40393, "$arrayToObject requires an object with keys 'k' and 'v'");
-      if (typeof key !== 'string') return fail(40394, '$arrayToObject requires an object with keys \'k\' and \'v\', where the value of \'k\' must be of type string');
+      if (typeof key !== 'string')
+        return fail(
+          40394,
+          "$arrayToObject requires an object with keys 'k' and 'v', where the value of 'k' must be of type string",
+        );
       out.set(named(key), one.get('v') ?? null);
     } else return fail(40398, 'Unrecognised input type format for $arrayToObject');
   }
   return out;
 });
 /** A zero byte would end a name in the middle. */
-const named = (key: string): string => (key.includes('\0') ? fail(4940400, 'Key field cannot contain an embedded null byte') : key);
+const named = (key: string): string =>
+  key.includes('\0') ? fail(4940400, 'Key field cannot contain an embedded null byte') : key;
 /** $sum and kin as expressions: over their arguments, or over one array. */
-const over = (kind: '$sum' | '$avg' | '$min' | '$max' | '$stdDevPop' | '$stdDevSamp'): Operator => (argument, context) => {
-  const parts = args(argument, context, kind, 0, Infinity);
-  return (env) => {
-    const values = parts.map((part) => part(env));
-    const [only] = values;
-    const list = values.length === 1 && isArray(only) ? only : values;
-    const state = accumulate(kind, context.collation);
-    for (const value of list) state.add(value);
-    return state.result();
+const over =
+  (kind: '$sum' | '$avg' | '$min' | '$max' | '$stdDevPop' | '$stdDevSamp'): Operator =>
+  (argument, context) => {
+    const parts = args(argument, context, kind, 0, Infinity);
+    return (env) => {
+      const values = parts.map((part) => part(env));
+      const [only] = values;
+      const list = values.length === 1 && isArray(only) ? only : values;
+      const state = accumulate(kind, context.collation);
+      for (const value of list) state.add(value);
+      return state.result();
+    };
   };
-};
 
 export const arrayOperators: Record<string, Operator> = {
-  $map: each({ shape: 16878, unknown: 16879, input: 16880, body: 16882, type: 16883 }, 'in', (list, one) => list.map((value) => one(value) ?? null)),
-  $filter: each({ shape: 28646, unknown: 28647, input: 28648, body: 28650, type: 28651 }, 'cond', (list, one) => list.filter((value) => truthy(one(value)))),
-  $reduce: reduce, $arrayElemAt: elementAt, $first: end(true), $last: end(false), $slice: slice, $concatArrays: concatArrays, $indexOfArray: indexOfArray, $range: range, $in: inArray,
-  $size: nary(1, 1, ([list]) => (isArray(list) ? int32(list.length) : fail(17124, 'The argument to $size must be an array'))),
+  $map: each({ shape: 16878, unknown: 16879, input: 16880, body: 16882, type: 16883 }, 'in', (list, one) =>
+    list.map((value) => one(value) ?? null),
+  ),
+  $filter: each({ shape: 28646, unknown: 28647, input: 28648, body: 28650, type: 28651 }, 'cond', (list, one) =>
+    list.filter((value) => truthy(one(value))),
+  ),
+  $reduce: reduce,
+  $arrayElemAt: elementAt,
+  $first: end(true),
+  $last: end(false),
+  $slice: slice,
+  $concatArrays: concatArrays,
+  $indexOfArray: indexOfArray,
+  $range: range,
+  $in: inArray,
+  $size: nary(1, 1, ([list]) =>
+    isArray(list) ? int32(list.length) : fail(17124, 'The argument to $size must be an array'),
+  ),
   $isArray: nary(1, 1, ([list]) => isArray(list)),
-  $reverseArray: nary(1, 1, ([list]) => (isNullish(list) ? null : isArray(list) ? [...list].reverse() : fail(34435, 'The argument to $reverseArray must be an array'))),
-  $objectToArray: toArray, $arrayToObject: toObject,
+  $reverseArray: nary(1, 1, ([list]) =>
+    isNullish(list)
+      ? null
+      : isArray(list)
+        ? [...list].reverse()
+        : fail(34435, 'The argument to $reverseArray must be an array'),
+  ),
+  $objectToArray: toArray,
+  $arrayToObject: toObject,
   $setUnion: sets(17043, (all) => ordered(new Map(all.reverse().flatMap((one) => [...one])))),
-  $setIntersection: sets(17047, ([first, ...rest]) => ordered(new Map([...(first ?? [])].filter(([key]) => rest.every((other) => other.has(key)))))),
-  $setDifference: sets(17048, ([a, b]) => [...(a ?? [])].filter(([key]) => !b?.has(key)).map(([, value]) => value), 2, 2),
-  $setEquals: sets(17044, ([first, ...rest]) => rest.every((other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key))), Infinity, 2, false),
+  $setIntersection: sets(17047, ([first, ...rest]) =>
+    ordered(new Map([...(first ?? [])].filter(([key]) => rest.every((other) => other.has(key))))),
+  ),
+  $setDifference: sets(
+    17048,
+    ([a, b]) => [...(a ?? [])].filter(([key]) => !b?.has(key)).map(([, value]) => value),
+    2,
+    2,
+  ),
+  $setEquals: sets(
+    17044,
+    ([first, ...rest]) =>
+      rest.every((other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key))),
+    Infinity,
+    2,
+    false,
+  ),
   $setIsSubset: sets(17046, ([a, b]) => [...(a?.keys() ?? [])].every((key) => b?.has(key)), 2, 2, false),
-  $allElementsTrue: nary(1, 1, ([list]) => (isArray(list) ? list.every(truthy) : fail(17040, "$allElementsTrue's argument must be an array"))),
-  $anyElementTrue: nary(1, 1, ([list]) => (isArray(list) ? list.some(truthy) : fail(17041, "$anyElementTrue's argument must be an array"))),
-  $sum: over('$sum'), $avg: over('$avg'), $min: over('$min'), $max: over('$max'), $stdDevPop: over('$stdDevPop'), $stdDevSamp: over('$stdDevSamp'),
+  $allElementsTrue: nary(1, 1, ([list]) =>
+    isArray(list) ? list.every(truthy) : fail(17040, "$allElementsTrue's argument must be an array"),
+  ),
+  $anyElementTrue: nary(1, 1, ([list]) =>
+    isArray(list) ? list.some(truthy) : fail(17041, "$anyElementTrue's argument must be an array"),
+  ),
+  $sum: over('$sum'),
+  $avg: over('$avg'),
+  $min: over('$min'),
+  $max: over('$max'),
+  $stdDevPop: over('$stdDevPop'),
+  $stdDevSamp: over('$stdDevSamp'),
 };

@@ -9,25 +9,34 @@ import type { Operator } from './expression.js';
 import { args, knowing, nary } from './expression-tools.js';
 import { typeName } from './types.js';
 
-const comparing = (accept: (order: number) => boolean): Operator => nary(2, 2, ([a, b], { collation }) => accept(compare(a === undefined ? undefined : a, b, collation.compare)));
+const comparing = (accept: (order: number) => boolean): Operator =>
+  nary(2, 2, ([a, b], { collation }) => accept(compare(a === undefined ? undefined : a, b, collation.compare)));
 
 const cond: Operator = (argument, context) => {
   let parts = isArray(argument) ? args(argument, context, '$cond', 3, 3) : [];
   if (isDoc(argument)) {
-    for (const key of argument.keys()) if (!['if', 'then', 'else'].includes(key)) fail(17083, `Unrecognized parameter to $cond: ${key}`);
-    parts = ['if', 'then', 'else'].map((key, at) => { const inner = argument.get(key); return inner === undefined ? fail(17080 + at, `Missing '${key}' parameter to $cond`) : compileExpression(inner, context); });
+    for (const key of argument.keys())
+      if (!['if', 'then', 'else'].includes(key)) fail(17083, `Unrecognized parameter to $cond: ${key}`);
+    parts = ['if', 'then', 'else'].map((key, at) => {
+      const inner = argument.get(key);
+      return inner === undefined
+        ? fail(17080 + at, `Missing '${key}' parameter to $cond`)
+        : compileExpression(inner, context);
+    });
   } else if (!isArray(argument)) args(argument, context, '$cond', 3, 3);
   const [when, then, otherwise] = parts;
   return (env) => (truthy(when?.(env)) ? then?.(env) : otherwise?.(env));
 };
 const choose: Operator = (argument, context) => {
   if (!isDoc(argument)) return fail(40060, '$switch requires an object as an argument');
-  for (const key of argument.keys()) if (!['branches', 'default'].includes(key)) fail(40067, `$switch found an unknown argument: ${key}`);
+  for (const key of argument.keys())
+    if (!['branches', 'default'].includes(key)) fail(40067, `$switch found an unknown argument: ${key}`);
   const branches = argument.get('branches') ?? [];
   if (!isArray(branches)) return fail(40061, "$switch expected an array for 'branches'");
   const made = branches.map((branch) => {
     if (!isDoc(branch)) return fail(40062, '$switch expected each branch to be an object');
-    for (const key of branch.keys()) if (!['case', 'then'].includes(key)) fail(40063, `$switch found an unknown argument to a branch: ${key}`);
+    for (const key of branch.keys())
+      if (!['case', 'then'].includes(key)) fail(40063, `$switch found an unknown argument to a branch: ${key}`);
     const when = branch.get('case');
     const then = branch.get('then');
     if (when === undefined) return fail(40064, "$switch requires each branch have a 'case' expression");
@@ -39,18 +48,24 @@ const choose: Operator = (argument, context) => {
   const otherwise = fallback === undefined ? undefined : compileExpression(fallback, context);
   return (env) => {
     for (const { when, then } of made) if (truthy(when(env))) return then(env);
-    return otherwise ? otherwise(env) : fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
+    return otherwise
+      ? otherwise(env)
+      : fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
   };
 };
 const letIn: Operator = (argument, context) => {
   if (!isDoc(argument)) return fail(16874, '$let only supports an object as its argument');
-  for (const key of argument.keys()) if (!['vars', 'in'].includes(key)) fail(16875, `Unrecognized parameter to $let: ${key}`);
+  for (const key of argument.keys())
+    if (!['vars', 'in'].includes(key)) fail(16875, `Unrecognized parameter to $let: ${key}`);
   const vars = argument.get('vars');
   const inner = argument.get('in');
   if (vars === undefined) return fail(16876, "Missing 'vars' parameter to $let");
   if (inner === undefined) return fail(16877, "Missing 'in' parameter to $let");
   if (!isDoc(vars)) return fail(10065, 'invalid parameter: expected an object (vars)');
-  const made = [...vars].map(([name, value]) => { checkVariable(name, true); return { name, value: compileExpression(value, context) }; });
+  const made = [...vars].map(([name, value]) => {
+    checkVariable(name, true);
+    return { name, value: compileExpression(value, context) };
+  });
   const body = compileExpression(inner, knowing(context, ...vars.keys()));
   return (env) => {
     const variables = new Map(env.variables);
@@ -58,10 +73,12 @@ const letIn: Operator = (argument, context) => {
     return body({ ...env, current: vars.has('CURRENT') ? variables.get('CURRENT') : env.current, variables });
   };
 };
-const some = (all: boolean): Operator => (argument, context) => {
-  const parts = args(argument, context, '$and', 0, Infinity);
-  return (env) => (all ? parts.every((part) => truthy(part(env))) : parts.some((part) => truthy(part(env))));
-};
+const some =
+  (all: boolean): Operator =>
+  (argument, context) => {
+    const parts = args(argument, context, '$and', 0, Infinity);
+    return (env) => (all ? parts.every((part) => truthy(part(env))) : parts.some((part) => truthy(part(env))));
+  };
 const merge: Operator = (argument, context) => {
   const parts = args(argument, context, '$mergeObjects', 0, Infinity);
   return (env) => {
@@ -78,10 +95,28 @@ const merge: Operator = (argument, context) => {
 };
 
 export const basicOperators: Record<string, Operator> = {
-  $eq: comparing((order) => order === 0), $ne: comparing((order) => order !== 0), $gt: comparing((order) => order > 0), $gte: comparing((order) => order >= 0),
-  $lt: comparing((order) => order < 0), $lte: comparing((order) => order <= 0), $cmp: nary(2, 2, ([a, b], { collation }) => int32(Math.sign(compare(a, b, collation.compare)))),
-  $and: some(true), $or: some(false), $not: nary(1, 1, ([value]) => !truthy(value)),
-  $cond: cond, $switch: choose, $let: letIn, $literal: (argument) => () => argument, $expr: (argument, context) => compileExpression(argument, context),
-  $ifNull: (argument, context) => { const [one, other] = args(argument, context, '$ifNull', 2, 2); return (env) => { const value = one?.(env); return isNullish(value) ? other?.(env) : value; }; },
-  $type: nary(1, 1, ([value]) => typeName(value)), $mergeObjects: merge,
+  $eq: comparing((order) => order === 0),
+  $ne: comparing((order) => order !== 0),
+  $gt: comparing((order) => order > 0),
+  $gte: comparing((order) => order >= 0),
+  $lt: comparing((order) => order < 0),
+  $lte: comparing((order) => order <= 0),
+  $cmp: nary(2, 2, ([a, b], { collation }) => int32(Math.sign(compare(a, b, collation.compare)))),
+  $and: some(true),
+  $or: some(false),
+  $not: nary(1, 1, ([value]) => !truthy(value)),
+  $cond: cond,
+  $switch: choose,
+  $let: letIn,
+  $literal: (argument) => () => argument,
+  $expr: (argument, context) => compileExpression(argument, context),
+  $ifNull: (argument, context) => {
+    const [one, other] = args(argument, context, '$ifNull', 2, 2);
+    return (env) => {
+      const value = one?.(env);
+      return isNullish(value) ? other?.(env) : value;
+    };
+  },
+  $type: nary(1, 1, ([value]) => typeName(value)),
+  $mergeObjects: merge,
 };

@@ -14,28 +14,51 @@ import { TYPE_NUMBERS, typeName } from './types.js';
 const wrong = (why: string): never => fail(241, why);
 
 function toWhole(value: Maybe, bits: 32 | 64): Value {
-  const make = (big: bigint): Value => (BigInt.asIntN(bits, big) !== big ? wrong('Conversion would overflow target type') : bits === 32 ? int32(Number(big)) : big);
+  const make = (big: bigint): Value =>
+    BigInt.asIntN(bits, big) !== big
+      ? wrong('Conversion would overflow target type')
+      : bits === 32
+        ? int32(Number(big))
+        : big;
   if (typeof value === 'boolean') return make(value ? 1n : 0n);
   if (value instanceof DateValue && bits === 64) return BigInt(value.ms);
-  if (typeof value === 'string') return /^[+-]?\d+$/.test(value) ? make(BigInt(value.replace(/^\+/, ''))) : wrong(`Failed to parse number '${value}'`);
+  if (typeof value === 'string')
+    return /^[+-]?\d+$/.test(value)
+      ? make(BigInt(value.replace(/^\+/, '')))
+      : wrong(`Failed to parse number '${value}'`);
   if (!isNumber(value)) return wrong(`Unsupported conversion from ${typeName(value)}`);
-  if (value instanceof Decimal) return value.kind === 'finite' ? make(value.toBigInt()) : wrong('Attempt to convert NaN or infinity value to integer type');
-  if (typeof value === 'number' && bits === 32 && (value > INT_MAX || value < INT_MIN)) return wrong('Conversion would overflow target type');
-  if (typeof value === 'number') return Number.isFinite(value) ? make(BigInt(Math.trunc(value))) : wrong('Attempt to convert NaN or infinity value to integer type');
+  if (value instanceof Decimal)
+    return value.kind === 'finite'
+      ? make(value.toBigInt())
+      : wrong('Attempt to convert NaN or infinity value to integer type');
+  if (typeof value === 'number' && bits === 32 && (value > INT_MAX || value < INT_MIN))
+    return wrong('Conversion would overflow target type');
+  if (typeof value === 'number')
+    return Number.isFinite(value)
+      ? make(BigInt(Math.trunc(value)))
+      : wrong('Attempt to convert NaN or infinity value to integer type');
   return make(BigInt(value instanceof Int32 ? value.value : value));
 }
 function toDouble(value: Maybe): Value {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof DateValue) return value.ms;
-  if (typeof value === 'string') return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value) && Number.isFinite(Number(value)) ? Number(value) : /^-?(nan|inf|infinity)$/i.test(value) ? toNumber(Decimal.parse(value) ?? Decimal.NAN) : wrong(`Failed to parse number '${value}'`);
+  if (typeof value === 'string')
+    return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value) && Number.isFinite(Number(value))
+      ? Number(value)
+      : /^-?(nan|inf|infinity)$/i.test(value)
+        ? toNumber(Decimal.parse(value) ?? Decimal.NAN)
+        : wrong(`Failed to parse number '${value}'`);
   if (!isNumber(value)) return wrong(`Unsupported conversion from ${typeName(value)} to double`);
   const double = toNumber(value);
-  return value instanceof Decimal && value.kind === 'finite' && !Number.isFinite(double) ? wrong('Conversion would overflow target type') : double;
+  return value instanceof Decimal && value.kind === 'finite' && !Number.isFinite(double)
+    ? wrong('Conversion would overflow target type')
+    : double;
 }
 function toDecimalValue(value: Maybe): Value {
   if (typeof value === 'boolean') return Decimal.fromBigInt(value ? 1n : 0n);
   if (value instanceof DateValue) return Decimal.fromBigInt(BigInt(value.ms));
-  if (typeof value === 'string') return (/\s/.test(value) ? undefined : Decimal.parse(value)) ?? wrong(`Failed to parse number '${value}'`);
+  if (typeof value === 'string')
+    return (/\s/.test(value) ? undefined : Decimal.parse(value)) ?? wrong(`Failed to parse number '${value}'`);
   return isNumber(value) ? toDecimal(value) : wrong(`Unsupported conversion from ${typeName(value)} to decimal`);
 }
 function toText(value: Maybe): Value {
@@ -50,42 +73,83 @@ function toText(value: Maybe): Value {
 function toDate(value: Maybe): Value {
   if (value instanceof DateValue || value instanceof ObjectId) return new DateValue(asDate(value));
   if (typeof value === 'string') {
-    const found = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(value);
-    if (!found) return /^\d/.test(value) ? refuse('This form of a date as text') : wrong(`Error parsing date string '${value}'`);
-    if (Number(found[3]) > new Date(Date.UTC(Number(found[1]), Number(found[2]), 0)).getUTCDate()) return wrong(`Error parsing date string '${value}'`);
-    const ms = Date.parse(value.replace(' ', 'T').replace(/^(\d{4}-\d\d-\d\d)$/, '$1T00:00:00Z').replace(/(T[\d:.]+)$/, '$1Z').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+    const found =
+      /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(value);
+    if (!found)
+      return /^\d/.test(value) ? refuse('This form of a date as text') : wrong(`Error parsing date string '${value}'`);
+    if (Number(found[3]) > new Date(Date.UTC(Number(found[1]), Number(found[2]), 0)).getUTCDate())
+      return wrong(`Error parsing date string '${value}'`);
+    const ms = Date.parse(
+      value
+        .replace(' ', 'T')
+        .replace(/^(\d{4}-\d\d-\d\d)$/, '$1T00:00:00Z')
+        .replace(/(T[\d:.]+)$/, '$1Z')
+        .replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
+    );
     return Number.isNaN(ms) ? wrong(`Error parsing date string '${value}'`) : new DateValue(ms);
   }
-  if (value instanceof Int32 || !isNumber(value)) return wrong(`Unsupported conversion from ${typeName(value)} to date`);
+  if (value instanceof Int32 || !isNumber(value))
+    return wrong(`Unsupported conversion from ${typeName(value)} to date`);
   const whole = toWhole(value, 64);
   return new DateValue(Number(whole));
 }
-function toBool(value: Maybe): Value { return isNumber(value) ? !(toNumber(value) === 0) : value !== false; }
+function toBool(value: Maybe): Value {
+  return isNumber(value) ? !(toNumber(value) === 0) : value !== false;
+}
 function toObjectId(value: Maybe): Value {
   if (value instanceof ObjectId) return value;
-  return typeof value === 'string' && /^[0-9a-fA-F]{24}$/.test(value) ? new ObjectId(value.toLowerCase()) : wrong(`Unsupported conversion from ${typeName(value)} to objectId`);
+  return typeof value === 'string' && /^[0-9a-fA-F]{24}$/.test(value)
+    ? new ObjectId(value.toLowerCase())
+    : wrong(`Unsupported conversion from ${typeName(value)} to objectId`);
 }
-const TO: Record<string, (value: Maybe) => Value> = { int: (value) => toWhole(value, 32), long: (value) => toWhole(value, 64), double: toDouble, decimal: toDecimalValue, string: toText, date: toDate, bool: toBool, objectId: toObjectId };
+const TO: Record<string, (value: Maybe) => Value> = {
+  int: (value) => toWhole(value, 32),
+  long: (value) => toWhole(value, 64),
+  double: toDouble,
+  decimal: toDecimalValue,
+  string: toText,
+  date: toDate,
+  bool: toBool,
+  objectId: toObjectId,
+};
 const short = (type: string): Operator => nary(1, 1, ([value]) => (isNullish(value) ? null : TO[type]?.(value)));
 
 const convert: Operator = (argument, context, name) => {
-  const [input, to, onError, onNull] = named(argument, context, name, ['input', 'to', 'onError', 'onNull'], [9, 9, 9], 2);
+  const [input, to, onError, onNull] = named(
+    argument,
+    context,
+    name,
+    ['input', 'to', 'onError', 'onNull'],
+    [9, 9, 9],
+    2,
+  );
   return (env) => {
     const value = input?.(env);
     const wanted = to?.(env);
     if (isNullish(value)) return onNull ? onNull(env) : null;
     if (isNullish(wanted)) return null;
     const number = isNumber(wanted) ? asInteger(wanted) : undefined;
-    const type = typeof wanted === 'string' ? wanted : Object.entries(TYPE_NUMBERS).find(([, code]) => code === number)?.[0];
-    if (typeof wanted !== 'string' && !isNumber(wanted)) return fail(9, "$convert's 'to' argument must be a string or number");
+    const type =
+      typeof wanted === 'string' ? wanted : Object.entries(TYPE_NUMBERS).find(([, code]) => code === number)?.[0];
+    if (typeof wanted !== 'string' && !isNumber(wanted))
+      return fail(9, "$convert's 'to' argument must be a string or number");
     if (type === undefined || TYPE_NUMBERS[type] === undefined) return fail(2, 'Unknown type name');
-    try { return (TO[type] ?? ((): Value => wrong(`Unsupported conversion to ${type}`)))(value); }
-    catch (error) {
+    try {
+      return (TO[type] ?? ((): Value => wrong(`Unsupported conversion to ${type}`)))(value);
+    } catch (error) {
       if (onError && error instanceof StoreError && error.code === 241) return onError(env);
       throw error;
     }
   };
 };
 export const conversionOperators: Record<string, Operator> = {
-  $convert: convert, $toInt: short('int'), $toLong: short('long'), $toDouble: short('double'), $toDecimal: short('decimal'), $toString: short('string'), $toDate: short('date'), $toBool: short('bool'), $toObjectId: short('objectId'),
+  $convert: convert,
+  $toInt: short('int'),
+  $toLong: short('long'),
+  $toDouble: short('double'),
+  $toDecimal: short('decimal'),
+  $toString: short('string'),
+  $toDate: short('date'),
+  $toBool: short('bool'),
+  $toObjectId: short('objectId'),
 };

@@ -32,14 +32,34 @@ function offsetAt(zone: string, ms: number): number {
   if (!/^[A-Z]/.test(zone) || zone === 'Z') return fail(40485, `unrecognized time zone identifier: "${zone}"`);
   let format = formats.get(zone);
   if (!format) {
-    try { format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }); }
-    catch { return fail(40485, `unrecognized time zone identifier: "${zone}"`); }
+    try {
+      format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        era: 'short',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      });
+    } catch {
+      return fail(40485, `unrecognized time zone identifier: "${zone}"`);
+    }
     if (!zone.includes('/')) return refuse(`The time zone ${zone}`);
     formats.set(zone, format);
   }
   const part = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
   const year = Number(part.get('year')) * 1;
-  const local = Date.UTC(part.get('era') === 'BC' ? 1 - year : year, Number(part.get('month')) - 1, Number(part.get('day')), Number(part.get('hour')), Number(part.get('minute')), Number(part.get('second')));
+  const local = Date.UTC(
+    part.get('era') === 'BC' ? 1 - year : year,
+    Number(part.get('month')) - 1,
+    Number(part.get('day')),
+    Number(part.get('hour')),
+    Number(part.get('minute')),
+    Number(part.get('second')),
+  );
   return (local - Math.floor(ms / 1000) * 1000) / 1000;
 }
 export function asDate(value: Maybe): number {
@@ -54,12 +74,22 @@ function isoWeek(date: Date): { year: number; week: number; day: number } {
   const year = thursday.getUTCFullYear();
   return { year, week: Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY)) + 1, day };
 }
-const dayOfYear = (date: Date): number => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;
+const dayOfYear = (date: Date): number =>
+  Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;
 const PARTS: Record<string, (date: Date) => Value> = {
-  $year: (date) => int32(date.getUTCFullYear()), $month: (date) => int32(date.getUTCMonth() + 1), $dayOfMonth: (date) => int32(date.getUTCDate()), $hour: (date) => int32(date.getUTCHours()),
-  $minute: (date) => int32(date.getUTCMinutes()), $second: (date) => int32(date.getUTCSeconds()), $millisecond: (date) => int32(date.getUTCMilliseconds()), $dayOfWeek: (date) => int32(date.getUTCDay() + 1),
-  $dayOfYear: (date) => int32(dayOfYear(date)), $week: (date) => int32(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7)),
-  $isoWeek: (date) => int32(isoWeek(date).week), $isoWeekYear: (date) => BigInt(isoWeek(date).year), $isoDayOfWeek: (date) => int32(isoWeek(date).day),
+  $year: (date) => int32(date.getUTCFullYear()),
+  $month: (date) => int32(date.getUTCMonth() + 1),
+  $dayOfMonth: (date) => int32(date.getUTCDate()),
+  $hour: (date) => int32(date.getUTCHours()),
+  $minute: (date) => int32(date.getUTCMinutes()),
+  $second: (date) => int32(date.getUTCSeconds()),
+  $millisecond: (date) => int32(date.getUTCMilliseconds()),
+  $dayOfWeek: (date) => int32(date.getUTCDay() + 1),
+  $dayOfYear: (date) => int32(dayOfYear(date)),
+  $week: (date) => int32(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7)),
+  $isoWeek: (date) => int32(isoWeek(date).week),
+  $isoWeekYear: (date) => BigInt(isoWeek(date).year),
+  $isoDayOfWeek: (date) => int32(isoWeek(date).day),
 };
 
 function zoned(value: Maybe, zone: Maybe): Date | null {
@@ -70,48 +100,88 @@ function zoned(value: Maybe, zone: Maybe): Date | null {
 }
 function withZone(argument: Value, context: ExpressionContext, name: string): { date: Expression; zone?: Expression } {
   if (isDoc(argument) && !argument.keys().next().value?.startsWith('$')) {
-    for (const key of argument.keys()) if (!['date', 'timezone'].includes(key)) fail(40535, `unrecognized option to ${name}: "${key}"`);
+    for (const key of argument.keys())
+      if (!['date', 'timezone'].includes(key)) fail(40535, `unrecognized option to ${name}: "${key}"`);
     const date = argument.get('date');
     if (date === undefined) return fail(40539, `missing 'date' argument to ${name}`);
     const zone = argument.get('timezone');
-    return { date: compileExpression(date, context), zone: zone === undefined ? undefined : compileExpression(zone, context) };
+    return {
+      date: compileExpression(date, context),
+      zone: zone === undefined ? undefined : compileExpression(zone, context),
+    };
   }
-  if (isArray(argument)) return argument.length === 1 ? { date: compileExpression(argument[0] ?? null, context) } : fail(40536, `${name} accepts exactly one argument if given an array`);
+  if (isArray(argument))
+    return argument.length === 1
+      ? { date: compileExpression(argument[0] ?? null, context) }
+      : fail(40536, `${name} accepts exactly one argument if given an array`);
   return { date: compileExpression(argument, context) };
 }
-const part = (name: string): Operator => (argument, context) => {
-  const { date, zone } = withZone(argument, context, name);
-  const read = PARTS[name];
-  return (env) => { const when = zoned(date(env), zone ? zone(env) ?? null : undefined); return when && read ? read(when) : null; };
-};
+const part =
+  (name: string): Operator =>
+  (argument, context) => {
+    const { date, zone } = withZone(argument, context, name);
+    const read = PARTS[name];
+    return (env) => {
+      const when = zoned(date(env), zone ? (zone(env) ?? null) : undefined);
+      return when && read ? read(when) : null;
+    };
+  };
 const pad = (value: number, size: number): string => String(value).padStart(size, '0');
 function formatted(format: string, date: Date, minutes: number): string {
   return format.replace(/%(.)|%$/g, (_, code: string | undefined) => {
     switch (code) {
-      case 'Y': { const year = date.getUTCFullYear(); return year < 0 || year > 9999 ? fail(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999') : pad(year, 4); }
-      case 'm': return pad(date.getUTCMonth() + 1, 2);
-      case 'd': return pad(date.getUTCDate(), 2);
-      case 'H': return pad(date.getUTCHours(), 2);
-      case 'M': return pad(date.getUTCMinutes(), 2);
-      case 'S': return pad(date.getUTCSeconds(), 2);
-      case 'L': return pad(date.getUTCMilliseconds(), 3);
-      case 'j': return pad(dayOfYear(date), 3);
-      case 'w': return String(date.getUTCDay() + 1);
-      case 'u': return String(isoWeek(date).day);
-      case 'U': return pad(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7), 2);
-      case 'V': return pad(isoWeek(date).week, 2);
-      case 'G': return pad(isoWeek(date).year, 4);
-      case 'z': return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60), 2)}${pad(Math.abs(minutes) % 60, 2)}`;
-      case 'Z': return String(minutes);
-      case '%': return '%';
-      default: return code === undefined ? fail(18535, "Unmatched '%' at end of format string") : fail(18536, `Invalid format character '%${code}' in format string`);
+      case 'Y': {
+        const year = date.getUTCFullYear();
+        return year < 0 || year > 9999
+          ? fail(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999')
+          : pad(year, 4);
+      }
+      case 'm':
+        return pad(date.getUTCMonth() + 1, 2);
+      case 'd':
+        return pad(date.getUTCDate(), 2);
+      case 'H':
+        return pad(date.getUTCHours(), 2);
+      case 'M':
+        return pad(date.getUTCMinutes(), 2);
+      case 'S':
+        return pad(date.getUTCSeconds(), 2);
+      case 'L':
+        return pad(date.getUTCMilliseconds(), 3);
+      case 'j':
+        return pad(dayOfYear(date), 3);
+      case 'w':
+        return String(date.getUTCDay() + 1);
+      case 'u':
+        return String(isoWeek(date).day);
+      case 'U':
+        return pad(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7), 2);
+      case 'V':
+        return pad(isoWeek(date).week, 2);
+      case 'G':
+        return pad(isoWeek(date).year, 4);
+      case 'z':
+        return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60), 2)}${pad(Math.abs(minutes) % 60, 2)}`;
+      case 'Z':
+        return String(minutes);
+      case '%':
+        return '%';
+      default:
+        return code === undefined
+          ? fail(18535, "Unmatched '%' at end of format string")
+          : fail(18536, `Invalid format character '%${code}' in format string`);
     }
   });
 }
 const dateToString: Operator = (argument, context) => {
   if (!isDoc(argument)) return fail(18629, '$dateToString only supports an object as its argument');
-  for (const key of argument.keys()) if (!['format', 'date', 'timezone', 'onNull'].includes(key)) fail(18534, `Unrecognized argument to $dateToString: ${key}`);
-  const [date, format, zone, onNull] = ['date', 'format', 'timezone', 'onNull'].map((key) => { const inner = argument.get(key); return inner === undefined ? undefined : compileExpression(inner, context); });
+  for (const key of argument.keys())
+    if (!['format', 'date', 'timezone', 'onNull'].includes(key))
+      fail(18534, `Unrecognized argument to $dateToString: ${key}`);
+  const [date, format, zone, onNull] = ['date', 'format', 'timezone', 'onNull'].map((key) => {
+    const inner = argument.get(key);
+    return inner === undefined ? undefined : compileExpression(inner, context);
+  });
   if (!date) return fail(18628, "Missing 'date' parameter to $dateToString");
   const fixed = argument.get('format');
   const isFixed = typeof fixed === 'string' && !fixed.startsWith('$');
@@ -121,9 +191,10 @@ const dateToString: Operator = (argument, context) => {
   let last: { day: number; text: string } | undefined;
   return (env) => {
     const text = format ? format(env) : undefined;
-    const named = zone ? zone(env) ?? null : undefined;
+    const named = zone ? (zone(env) ?? null) : undefined;
     const value = date(env);
-    if (format && !isNullish(text) && typeof text !== 'string') return fail(18533, '$dateToString requires that format be a string');
+    if (format && !isNullish(text) && typeof text !== 'string')
+      return fail(18533, '$dateToString requires that format be a string');
     if (isNullish(value)) return onNull ? onNull(env) : null;
     if ((zone && isNullish(named)) || (format && isNullish(text))) return null;
     const when = zoned(value, named);
@@ -140,14 +211,29 @@ const toParts: Operator = (argument, context, name) => {
   if (argument.has('iso8601')) refuse('$dateToParts with iso8601');
   const { date, zone } = withZone(argument, context, name);
   return (env) => {
-    const when = zoned(date(env), zone ? zone(env) ?? null : undefined);
+    const when = zoned(date(env), zone ? (zone(env) ?? null) : undefined);
     if (!when) return null;
-    return doc(Object.fromEntries([['year', '$year'], ['month', '$month'], ['day', '$dayOfMonth'], ['hour', '$hour'], ['minute', '$minute'], ['second', '$second'], ['millisecond', '$millisecond']].map(([key, read]) => [key ?? '', PARTS[read ?? '']?.(when)])));
+    return doc(
+      Object.fromEntries(
+        [
+          ['year', '$year'],
+          ['month', '$month'],
+          ['day', '$dayOfMonth'],
+          ['hour', '$hour'],
+          ['minute', '$minute'],
+          ['second', '$second'],
+          ['millisecond', '$millisecond'],
+        ].map(([key, read]) => [key ?? '', PARTS[read ?? '']?.(when)]),
+      ),
+    );
   };
 };
 const later: Operator = (_, __, name) => refuse(name);
 
 export const dateOperators: Record<string, Operator> = {
   ...Object.fromEntries(Object.keys(PARTS).map((name) => [name, part(name)])),
-  $dateToString: dateToString, $dateToParts: toParts, $dateFromString: later, $dateFromParts: later,
+  $dateToString: dateToString,
+  $dateToParts: toParts,
+  $dateFromString: later,
+  $dateFromParts: later,
 };

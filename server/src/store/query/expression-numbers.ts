@@ -17,30 +17,42 @@ function unary(code: number, run: (value: NumberValue, name: string) => Maybe): 
     return isNumber(value) ? run(value, name) : fail(code, `${name} only supports numeric types`);
   });
 }
-const real = (double: (x: number) => number, check: (x: NumberValue) => void = () => undefined, decimal?: (x: Decimal) => Decimal): Operator => unary(28765, (value) => {
-  check(value);
-  if (value instanceof Decimal) return decimal ? decimal(value) : refuse('This function of a decimal');
-  return double(toNumber(value));
-});
+const real = (
+  double: (x: number) => number,
+  check: (x: NumberValue) => void = () => undefined,
+  decimal?: (x: Decimal) => Decimal,
+): Operator =>
+  unary(28765, (value) => {
+    check(value);
+    if (value instanceof Decimal) return decimal ? decimal(value) : refuse('This function of a decimal');
+    return double(toNumber(value));
+  });
 
 const sum: Operator = nary(0, Infinity, (values) => {
   const sums = new Sum();
   let date: DateValue | undefined;
   for (const value of values) {
     if (isNullish(value)) return null;
-    if (value instanceof DateValue) { if (date) return fail(16612, 'only one date allowed in an $add expression'); date = value; continue; }
+    if (value instanceof DateValue) {
+      if (date) return fail(16612, 'only one date allowed in an $add expression');
+      date = value;
+      continue;
+    }
     if (!isNumber(value)) return fail(16554, '$add only supports numeric or date types');
     sums.add(value);
   }
   const total = sums.value();
   if (!date) return total;
-  return new DateValue(date.ms + (total instanceof Decimal ? Number(total.toLong() ?? 0n) : Math.trunc(toNumber(total))));
+  return new DateValue(
+    date.ms + (total instanceof Decimal ? Number(total.toLong() ?? 0n) : Math.trunc(toNumber(total))),
+  );
 });
 const minus: Operator = nary(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (isNumber(a) && isNumber(b)) {
     // Longs go round at their end, as the processor's do.
-    if (isWhole(a) && isWhole(b) && (typeof a === 'bigint' || typeof b === 'bigint')) return BigInt.asIntN(64, toBig(a) - toBig(b));
+    if (isWhole(a) && isWhole(b) && (typeof a === 'bigint' || typeof b === 'bigint'))
+      return BigInt.asIntN(64, toBig(a) - toBig(b));
     return subtract(a, b);
   }
   if (a instanceof DateValue && b instanceof DateValue) return BigInt(a.ms - b.ms);
@@ -67,41 +79,53 @@ const modulo: Operator = nary(2, 2, ([a, b]) => {
   if (isNumber(a) && isNumber(b)) {
     if (isZero(b)) return fail(16610, "can't $mod by zero");
     if (a instanceof Decimal || b instanceof Decimal) return toDecimal(a).remainder(toDecimal(b));
-    if (isWhole(a) && isWhole(b)) { const rest = toBig(a) % toBig(b); return a instanceof Int32 && b instanceof Int32 ? int32(Number(rest)) : rest; }
+    if (isWhole(a) && isWhole(b)) {
+      const rest = toBig(a) % toBig(b);
+      return a instanceof Int32 && b instanceof Int32 ? int32(Number(rest)) : rest;
+    }
     return toNumber(a) % toNumber(b);
   }
   return isNullish(a) || isNullish(b) ? null : fail(16611, '$mod only supports numeric types');
 });
 
 /** $round and $trunc: to places, half to even. */
-const places = (mode: 'even' | 'zero'): Operator => nary(1, 2, ([value, by], _, name) => {
-  if (isNullish(value)) return null;
-  if (!isNumber(value)) return fail(51081, `${name} only supports numeric types`);
-  if (by !== undefined && isNullish(by)) return null;
-  const digits = by === undefined ? 0 : asInteger(by) ?? fail(51082, 'precision argument must be a integral value');
-  if (digits < -20 || digits > 100) return fail(51083, `cannot apply ${name} with precision value ${digits}`);
-  if (value instanceof Decimal) return value.quantize(digits, mode).padded(digits);
-  if (isWhole(value)) {
-    if (digits >= 0) return value;
-    const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
-    if (value instanceof Int32 && rounded >= -2147483648n && rounded <= 2147483647n) return int32(Number(rounded));
-    return BigInt.asIntN(64, rounded) === rounded ? rounded : fail(51080, 'Invalid conversion from Decimal128 result in $round');
-  }
-  if (!Number.isFinite(value)) return value;
-  const result = Decimal.fromSum(value).quantize(digits, mode).toNumber();
-  return result === 0 && value < 0 ? -0 : result;
-});
-const whole = (mode: 'floor' | 'ceil'): Operator => unary(28765, (value) => {
-  if (value instanceof Decimal) return value.quantize(0, mode);
-  return typeof value === 'number' ? Math[mode](value) : value;
-});
+const places = (mode: 'even' | 'zero'): Operator =>
+  nary(1, 2, ([value, by], _, name) => {
+    if (isNullish(value)) return null;
+    if (!isNumber(value)) return fail(51081, `${name} only supports numeric types`);
+    if (by !== undefined && isNullish(by)) return null;
+    const digits = by === undefined ? 0 : (asInteger(by) ?? fail(51082, 'precision argument must be a integral value'));
+    if (digits < -20 || digits > 100) return fail(51083, `cannot apply ${name} with precision value ${digits}`);
+    if (value instanceof Decimal) return value.quantize(digits, mode).padded(digits);
+    if (isWhole(value)) {
+      if (digits >= 0) return value;
+      const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
+      if (value instanceof Int32 && rounded >= -2147483648n && rounded <= 2147483647n) return int32(Number(rounded));
+      return BigInt.asIntN(64, rounded) === rounded
+        ? rounded
+        : fail(51080, 'Invalid conversion from Decimal128 result in $round');
+    }
+    if (!Number.isFinite(value)) return value;
+    const result = Decimal.fromSum(value).quantize(digits, mode).toNumber();
+    return result === 0 && value < 0 ? -0 : result;
+  });
+const whole = (mode: 'floor' | 'ceil'): Operator =>
+  unary(28765, (value) => {
+    if (value instanceof Decimal) return value.quantize(0, mode);
+    return typeof value === 'number' ? Math[mode](value) : value;
+  });
 const absolute: Operator = unary(28765, (value) => {
   if (value instanceof Decimal) return value.abs();
   if (typeof value === 'number') return Math.abs(value);
-  if (typeof value === 'bigint') return value === LONG_MIN ? fail(28680, "can't take $abs of long long min") : value < 0n ? -value : value;
+  if (typeof value === 'bigint')
+    return value === LONG_MIN ? fail(28680, "can't take $abs of long long min") : value < 0n ? -value : value;
   return value.value === -2147483648 ? 2147483648n : int32(Math.abs(value.value));
 });
-const positive = (code: number, name: string) => (value: NumberValue): void => { if (toNumber(value) <= 0) fail(code, `${name}'s argument must be a positive number`); };
+const positive =
+  (code: number, name: string) =>
+  (value: NumberValue): void => {
+    if (toNumber(value) <= 0) fail(code, `${name}'s argument must be a positive number`);
+  };
 const power: Operator = nary(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (!isNumber(a)) return fail(28762, "$pow's base must be numeric");
@@ -111,7 +135,9 @@ const power: Operator = nary(2, 2, ([a, b]) => {
   if (!isWhole(a) || !isWhole(b) || toBig(b) < 0n || toBig(b) > 63n) return toNumber(a) ** toNumber(b);
   const result = toBig(a) ** toBig(b);
   if (BigInt.asIntN(64, result) !== result) return Number(result);
-  return a instanceof Int32 && b instanceof Int32 && BigInt.asIntN(32, result) === result ? int32(Number(result)) : result;
+  return a instanceof Int32 && b instanceof Int32 && BigInt.asIntN(32, result) === result
+    ? int32(Number(result))
+    : result;
 });
 const logarithm: Operator = nary(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
@@ -124,8 +150,27 @@ const logarithm: Operator = nary(2, 2, ([a, b]) => {
 });
 
 export const numberOperators: Record<string, Operator> = {
-  $add: sum, $subtract: minus, $multiply: times, $divide: over, $mod: modulo, $round: places('even'), $trunc: places('zero'), $floor: whole('floor'), $ceil: whole('ceil'), $abs: absolute,
-  $sqrt: real(Math.sqrt, (value) => { if (toNumber(value) < 0) fail(28714, "$sqrt's argument must be greater than or equal to 0"); }, (value) => value.sqrt()),
-  $exp: real(Math.exp), $ln: real(Math.log, positive(28766, '$ln')), $log10: real(Math.log10, positive(28761, '$log10')), $pow: power, $log: logarithm,
+  $add: sum,
+  $subtract: minus,
+  $multiply: times,
+  $divide: over,
+  $mod: modulo,
+  $round: places('even'),
+  $trunc: places('zero'),
+  $floor: whole('floor'),
+  $ceil: whole('ceil'),
+  $abs: absolute,
+  $sqrt: real(
+    Math.sqrt,
+    (value) => {
+      if (toNumber(value) < 0) fail(28714, "$sqrt's argument must be greater than or equal to 0");
+    },
+    (value) => value.sqrt(),
+  ),
+  $exp: real(Math.exp),
+  $ln: real(Math.log, positive(28766, '$ln')),
+  $log10: real(Math.log10, positive(28761, '$log10')),
+  $pow: power,
+  $log: logarithm,
   $isNumber: nary(1, 1, ([value]) => isNumber(value)),
 };

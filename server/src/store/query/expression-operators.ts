@@ -7,4 +7,12 @@ import { dateOperators } from './expression-dates.js';
 import { numberOperators } from './expression-numbers.js';
 import { textOperators } from './expression-text.js';
 
-for (const operators of [basicOperators, numberOperators, textOperators, arrayOperators, dateOperators, conversionOperators]) addOperators(operators);
+for (const operators of [
+  basicOperators,
+  numberOperators,
+  textOperators,
+  arrayOperators,
+  dateOperators,
+  conversionOperators,
+])
+  addOperators(operators);

@@ -36,7 +36,8 @@ export function doubleText(value: number): string {
   return `${trimmed(digits)}e${scale < 0 ? '-' : '+'}${String(Math.abs(scale)).padStart(2, '0')}`;
 }
 const points = (text: string): string[] => [...text];
-const ascii = (text: string, up: boolean): string => text.replace(up ? /[a-z]+/g : /[A-Z]+/g, (part) => (up ? part.toUpperCase() : part.toLowerCase()));
+const ascii = (text: string, up: boolean): string =>
+  text.replace(up ? /[a-z]+/g : /[A-Z]+/g, (part) => (up ? part.toUpperCase() : part.toLowerCase()));
 
 const concat: Operator = nary(0, Infinity, (values) => {
   let out = '';
@@ -50,7 +51,8 @@ const concat: Operator = nary(0, Infinity, (values) => {
 const substring: Operator = nary(3, 3, ([value, from, count]) => {
   const text = points(asText(value, 34450, '$substrCP'));
   if (!isNumber(from)) return fail(34450, '$substrCP: starting index must be a numeric type');
-  const start = asInteger(from) ?? fail(34451, '$substrCP: starting index cannot be represented as a 32-bit integral value');
+  const start =
+    asInteger(from) ?? fail(34451, '$substrCP: starting index cannot be represented as a 32-bit integral value');
   if (!isNumber(count)) return fail(34452, '$substrCP: length must be a numeric type');
   const length = asInteger(count) ?? fail(34453, '$substrCP: length cannot be represented as a 32-bit integral value');
   if (length < 0) return fail(34454, '$substrCP: length must be a nonnegative integer.');
@@ -71,82 +73,146 @@ const indexOf: Operator = nary(2, 4, ([value, part, from, to]) => {
   const end = Math.min(bound(to, text.length), text.length);
   if (start > text.length || end < start) return int32(-1);
   const wanted = points(part);
-  for (let at = start; at < Math.max(end, 1) && at + wanted.length <= text.length; at += 1) if (wanted.every((one, offset) => text[at + offset] === one)) return int32(at);
+  for (let at = start; at < Math.max(end, 1) && at + wanted.length <= text.length; at += 1)
+    if (wanted.every((one, offset) => text[at + offset] === one)) return int32(at);
   return int32(-1);
 });
 const splitText: Operator = nary(2, 2, ([value, by]) => {
   if (isNullish(value) || isNullish(by)) return null;
-  if (typeof value !== 'string') return fail(40085, '$split requires an expression that evaluates to a string as a first argument');
-  if (typeof by !== 'string') return fail(40086, '$split requires an expression that evaluates to a string as a second argument');
+  if (typeof value !== 'string')
+    return fail(40085, '$split requires an expression that evaluates to a string as a first argument');
+  if (typeof by !== 'string')
+    return fail(40086, '$split requires an expression that evaluates to a string as a second argument');
   return by === '' ? fail(40087, '$split requires a non-empty separator') : value.split(by);
 });
 
 const SPACE = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
-const trimmer = (left: boolean, right: boolean): Operator => (argument, context, name) => {
-  const [input, chars] = named(argument, context, name, ['input', 'chars'], [50696, 50694, 50695]);
-  return (env) => {
-    const text = input?.(env);
-    const set = chars?.(env);
-    if (isNullish(text) || (chars && isNullish(set))) return null;
-    if (typeof text !== 'string') return fail(50699, `${name} requires its input to be a string`);
-    if (chars && typeof set !== 'string') return fail(50700, `${name} requires 'chars' to be a string`);
-    const drop = new Set(points(typeof set === 'string' ? set : SPACE));
-    const all = points(text);
-    let from = 0;
-    let to = all.length;
-    while (left && from < to && drop.has(all[from] ?? '')) from += 1;
-    while (right && to > from && drop.has(all[to - 1] ?? '')) to -= 1;
-    return all.slice(from, to).join('');
+const trimmer =
+  (left: boolean, right: boolean): Operator =>
+  (argument, context, name) => {
+    const [input, chars] = named(argument, context, name, ['input', 'chars'], [50696, 50694, 50695]);
+    return (env) => {
+      const text = input?.(env);
+      const set = chars?.(env);
+      if (isNullish(text) || (chars && isNullish(set))) return null;
+      if (typeof text !== 'string') return fail(50699, `${name} requires its input to be a string`);
+      if (chars && typeof set !== 'string') return fail(50700, `${name} requires 'chars' to be a string`);
+      const drop = new Set(points(typeof set === 'string' ? set : SPACE));
+      const all = points(text);
+      let from = 0;
+      let to = all.length;
+      while (left && from < to && drop.has(all[from] ?? '')) from += 1;
+      while (right && to > from && drop.has(all[to - 1] ?? '')) to -= 1;
+      return all.slice(from, to).join('');
+    };
   };
-};
 /** Named arguments; the first is needed. Codes: not an object, unknown name, missing. */
-export function named(argument: Value, context: ExpressionContext, name: string, keys: string[], codes: [number, number, number], needed = 1): (ReturnType<typeof compileExpression> | undefined)[] {
+export function named(
+  argument: Value,
+  context: ExpressionContext,
+  name: string,
+  keys: string[],
+  codes: [number, number, number],
+  needed = 1,
+): (ReturnType<typeof compileExpression> | undefined)[] {
   if (!isDoc(argument)) return fail(codes[0], `${name} only supports an object as an argument`);
-  for (const key of argument.keys()) if (!keys.includes(key)) fail(codes[1], `${name} found an unknown argument: ${key}`);
+  for (const key of argument.keys())
+    if (!keys.includes(key)) fail(codes[1], `${name} found an unknown argument: ${key}`);
   return keys.map((key, at) => {
     const inner = argument.get(key);
-    if (inner === undefined) return at < needed ? fail(codes[2], `${name} requires '${key}' to be specified`) : undefined;
+    if (inner === undefined)
+      return at < needed ? fail(codes[2], `${name} requires '${key}' to be specified`) : undefined;
     return compileExpression(inner, context);
   });
 }
-const regex = (how: (pattern: RegExp, text: string) => Maybe, none: Maybe): Operator => (argument, context, name) => {
-  const [input, pattern, options] = named(argument, context, name, ['input', 'regex', 'options'], [51103, 31024, 31022], 2);
-  return (env) => {
-    const text = input?.(env);
-    const wanted = pattern?.(env);
-    const flags = options?.(env);
-    if (!isNullish(text) && typeof text !== 'string') return fail(51104, `${name} needs 'input' to be of type string`);
-    if (!isNullish(wanted) && typeof wanted !== 'string' && !(wanted instanceof Regex)) return fail(51105, `${name} needs 'regex' to be of type string or regex`);
-    if (!isNullish(flags) && typeof flags !== 'string') return fail(51106, `${name} needs 'options' to be of type string`);
-    if (typeof flags === 'string' && wanted instanceof Regex && wanted.options) return fail(51107, `${name} found regex option(s) specified in both 'regex' and 'option' fields`);
-    if (isNullish(text) || isNullish(wanted) || typeof text !== 'string') return none;
-    const source = wanted instanceof Regex ? new Regex(wanted.pattern, typeof flags === 'string' ? flags : wanted.options) : new Regex(typeof wanted === 'string' ? wanted : '', typeof flags === 'string' ? flags : '');
-    return how(toRegExp(source), text);
+const regex =
+  (how: (pattern: RegExp, text: string) => Maybe, none: Maybe): Operator =>
+  (argument, context, name) => {
+    const [input, pattern, options] = named(
+      argument,
+      context,
+      name,
+      ['input', 'regex', 'options'],
+      [51103, 31024, 31022],
+      2,
+    );
+    return (env) => {
+      const text = input?.(env);
+      const wanted = pattern?.(env);
+      const flags = options?.(env);
+      if (!isNullish(text) && typeof text !== 'string')
+        return fail(51104, `${name} needs 'input' to be of type string`);
+      if (!isNullish(wanted) && typeof wanted !== 'string' && !(wanted instanceof Regex))
+        return fail(51105, `${name} needs 'regex' to be of type string or regex`);
+      if (!isNullish(flags) && typeof flags !== 'string')
+        return fail(51106, `${name} needs 'options' to be of type string`);
+      if (typeof flags === 'string' && wanted instanceof Regex && wanted.options)
+        return fail(51107, `${name} found regex option(s) specified in both 'regex' and 'option' fields`);
+      if (isNullish(text) || isNullish(wanted) || typeof text !== 'string') return none;
+      const source =
+        wanted instanceof Regex
+          ? new Regex(wanted.pattern, typeof flags === 'string' ? flags : wanted.options)
+          : new Regex(typeof wanted === 'string' ? wanted : '', typeof flags === 'string' ? flags : '');
+      return how(toRegExp(source), text);
+    };
   };
-};
-const found = (match: RegExpExecArray): Value => doc({ match: match[0], idx: int32(points(match.input.slice(0, match.index)).length), captures: match.slice(1).map((part: string | undefined) => part ?? null) });
+const found = (match: RegExpExecArray): Value =>
+  doc({
+    match: match[0],
+    idx: int32(points(match.input.slice(0, match.index)).length),
+    captures: match.slice(1).map((part: string | undefined) => part ?? null),
+  });
 function findAll(pattern: RegExp, text: string): Value[] {
   // Nothing is looked for behind the last character.
-  return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].filter((match) => match.index < text.length || text === '').map(found);
+  return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))]
+    .filter((match) => match.index < text.length || text === '')
+    .map(found);
 }
 
-const replacer = (all: boolean): Operator => (argument, context, name) => {
-  const [input, find, replacement] = named(argument, context, name, ['input', 'find', 'replacement'], [51751, 51750, 51749], 3);
-  return (env) => {
-    const [text, from, to] = [input?.(env), find?.(env), replacement?.(env)];
-    for (const [at, value] of [text, from, to].entries()) if (!isNullish(value) && typeof value !== 'string') return fail([51746, 51745, 51744][at] ?? 51746, `${name} requires strings`);
-    if (typeof text !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
-    if (all && from === '') return [...text].map((one) => to + one).join('') + to;
-    return all ? text.split(from).join(to) : text.replace(from, () => to);
+const replacer =
+  (all: boolean): Operator =>
+  (argument, context, name) => {
+    const [input, find, replacement] = named(
+      argument,
+      context,
+      name,
+      ['input', 'find', 'replacement'],
+      [51751, 51750, 51749],
+      3,
+    );
+    return (env) => {
+      const [text, from, to] = [input?.(env), find?.(env), replacement?.(env)];
+      for (const [at, value] of [text, from, to].entries())
+        if (!isNullish(value) && typeof value !== 'string')
+          return fail([51746, 51745, 51744][at] ?? 51746, `${name} requires strings`);
+      if (typeof text !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
+      if (all && from === '') return [...text].map((one) => to + one).join('') + to;
+      return all ? text.split(from).join(to) : text.replace(from, () => to);
+    };
   };
-};
 
 export const textOperators: Record<string, Operator> = {
-  $concat: concat, $substrCP: substring, $indexOfCP: indexOf, $split: splitText,
-  $toUpper: nary(1, 1, ([value]) => ascii(asText(value, 16007, '$toUpper'), true)), $toLower: nary(1, 1, ([value]) => ascii(asText(value, 16007, '$toLower'), false)),
-  $strcasecmp: nary(2, 2, ([a, b]) => int32(Math.sign(compareText(ascii(asText(a, 16007, ''), true), ascii(asText(b, 16007, ''), true))))),
-  $strLenCP: nary(1, 1, ([value]) => (typeof value === 'string' ? int32(points(value).length) : fail(34471, '$strLenCP requires a string argument'))),
-  $trim: trimmer(true, true), $ltrim: trimmer(true, false), $rtrim: trimmer(false, true),
-  $regexMatch: regex((pattern, text) => pattern.test(text), false), $regexFind: regex((pattern, text) => { const match = pattern.exec(text); return match ? found(match) : null; }, null),
-  $regexFindAll: regex(findAll, []), $replaceOne: replacer(false), $replaceAll: replacer(true),
+  $concat: concat,
+  $substrCP: substring,
+  $indexOfCP: indexOf,
+  $split: splitText,
+  $toUpper: nary(1, 1, ([value]) => ascii(asText(value, 16007, '$toUpper'), true)),
+  $toLower: nary(1, 1, ([value]) => ascii(asText(value, 16007, '$toLower'), false)),
+  $strcasecmp: nary(2, 2, ([a, b]) =>
+    int32(Math.sign(compareText(ascii(asText(a, 16007, ''), true), ascii(asText(b, 16007, ''), true)))),
+  ),
+  $strLenCP: nary(1, 1, ([value]) =>
+    typeof value === 'string' ? int32(points(value).length) : fail(34471, '$strLenCP requires a string argument'),
+  ),
+  $trim: trimmer(true, true),
+  $ltrim: trimmer(true, false),
+  $rtrim: trimmer(false, true),
+  $regexMatch: regex((pattern, text) => pattern.test(text), false),
+  $regexFind: regex((pattern, text) => {
+    const match = pattern.exec(text);
+    return match ? found(match) : null;
+  }, null),
+  $regexFindAll: regex(findAll, []),
+  $replaceOne: replacer(false),
+  $replaceAll: replacer(true),
 };

@@ -6,16 +6,41 @@ import { compileExpression } from './expression.js';
 import type { Env, Expression, ExpressionContext, Operator } from './expression.js';
 
 /** An operator of so many arguments; a single one needs no list. */
-export function nary(least: number, most: number, run: (values: Maybe[], context: ExpressionContext, name: string) => Maybe): Operator {
+export function nary(
+  least: number,
+  most: number,
+  run: (values: Maybe[], context: ExpressionContext, name: string) => Maybe,
+): Operator {
   return (argument, context, name) => {
     const parts = args(argument, context, name, least, most);
-    return (env) => run(parts.map((part) => part(env)), context, name);
+    return (env) =>
+      run(
+        parts.map((part) => part(env)),
+        context,
+        name,
+      );
   };
 }
-export function args(argument: Value, context: ExpressionContext, name: string, least: number, most: number): Expression[] {
+export function args(
+  argument: Value,
+  context: ExpressionContext,
+  name: string,
+  least: number,
+  most: number,
+): Expression[] {
   const list = isArray(argument) ? argument : [argument];
-  if (list.length < least || list.length > most) fail(least === most ? 16020 : 28667, `Expression ${name} takes ${least === most ? `exactly ${least}` : `${least} to ${most}`} arguments. ${list.length} were passed in.`);
+  if (list.length < least || list.length > most)
+    fail(
+      least === most ? 16020 : 28667,
+      `Expression ${name} takes ${least === most ? `exactly ${least}` : `${least} to ${most}`} arguments. ${list.length} were passed in.`,
+    );
   return list.map((inner) => compileExpression(inner, context));
 }
-export const withVariable = (env: Env, name: string, value: Maybe): Env => ({ ...env, variables: new Map(env.variables).set(name, value) });
-export const knowing = (context: ExpressionContext, ...names: string[]): ExpressionContext => ({ ...context, known: new Set([...(context.known ?? []), ...names]) });
+export const withVariable = (env: Env, name: string, value: Maybe): Env => ({
+  ...env,
+  variables: new Map(env.variables).set(name, value),
+});
+export const knowing = (context: ExpressionContext, ...names: string[]): ExpressionContext => ({
+  ...context,
+  known: new Set([...(context.known ?? []), ...names]),
+});

@@ -5,9 +5,17 @@ import { fail, refuse } from '../errors.js';
 import type { Collation } from './collation.js';
 import { split } from './path.js';
 
-export interface Env { root: Doc; current: Maybe; variables: Map<string, Maybe> }
+export interface Env {
+  root: Doc;
+  current: Maybe;
+  variables: Map<string, Maybe>;
+}
 export type Expression = (env: Env) => Maybe;
-export interface ExpressionContext { collation: Collation; variables?: Doc; known?: Set<string> }
+export interface ExpressionContext {
+  collation: Collation;
+  variables?: Doc;
+  known?: Set<string>;
+}
 /** Builds an operator from its argument as written. */
 export type Operator = (argument: Value, context: ExpressionContext, name: string) => Expression;
 
@@ -16,11 +24,39 @@ const OPERATORS = new Map<string, Operator>();
 export function addOperators(operators: Record<string, Operator>): void {
   for (const [name, operator] of Object.entries(operators)) OPERATORS.set(name, operator);
 }
-const NOT_HERE = new Set(['$zip', '$function', '$accumulator', '$sampleRate', '$meta', '$sin', '$cos', '$tan', '$asin', '$acos', '$atan', '$atan2', '$sinh', '$cosh', '$tanh', '$asinh', '$acosh', '$atanh',
-  '$degreesToRadians', '$radiansToDegrees', '$rand', '$binarySize', '$bsonSize', '$_internalJsEmit', '$indexOfBytes', '$substrBytes', '$strLenBytes']);
+const NOT_HERE = new Set([
+  '$zip',
+  '$function',
+  '$accumulator',
+  '$sampleRate',
+  '$meta',
+  '$sin',
+  '$cos',
+  '$tan',
+  '$asin',
+  '$acos',
+  '$atan',
+  '$atan2',
+  '$sinh',
+  '$cosh',
+  '$tanh',
+  '$asinh',
+  '$acosh',
+  '$atanh',
+  '$degreesToRadians',
+  '$radiansToDegrees',
+  '$rand',
+  '$binarySize',
+  '$bsonSize',
+  '$_internalJsEmit',
+  '$indexOfBytes',
+  '$substrBytes',
+  '$strLenBytes',
+]);
 
 export function compileExpression(value: Value, context: ExpressionContext): Expression {
-  if (typeof value === 'string' && value.startsWith('$')) return value.startsWith('$$') ? variable(value.slice(2), context) : fieldPath(value.slice(1));
+  if (typeof value === 'string' && value.startsWith('$'))
+    return value.startsWith('$$') ? variable(value.slice(2), context) : fieldPath(value.slice(1));
   if (isArray(value)) {
     const parts = value.map((inner) => compileExpression(inner, context));
     return (env) => parts.map((part) => part(env) ?? null);
@@ -40,7 +76,10 @@ export function compileExpression(value: Value, context: ExpressionContext): Exp
   });
   return (env) => {
     const out: Doc = new Map();
-    for (const [key, part] of fields) { const inner = part(env); if (inner !== undefined) out.set(key, inner); }
+    for (const [key, part] of fields) {
+      const inner = part(env);
+      if (inner !== undefined) out.set(key, inner);
+    }
     return out;
   };
 }
@@ -51,7 +90,10 @@ function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
   if (isDoc(value)) return pathValue(value.get(parts[at] ?? ''), parts, at + 1);
   if (!isArray(value)) return undefined;
   const out: Value[] = [];
-  for (const element of value) { const inner = isDoc(element) ? pathValue(element, parts, at) : undefined; if (inner !== undefined) out.push(inner); }
+  for (const element of value) {
+    const inner = isDoc(element) ? pathValue(element, parts, at) : undefined;
+    if (inner !== undefined) out.push(inner);
+  }
   return out;
 }
 /** Names of a reference to another document: the only ones that may begin with a dollar. */
@@ -83,7 +125,10 @@ function variable(path: string, context: ExpressionContext): Expression {
   if (name === 'ROOT') return (env) => pathValue(env.root, parts);
   if (name === 'CURRENT') return (env) => pathValue(env.current, parts);
   if (name === 'REMOVE') return () => undefined;
-  if (name === 'NOW') { const now = new DateValue(Date.now()); return () => (parts.length ? undefined : now); }
+  if (name === 'NOW') {
+    const now = new DateValue(Date.now());
+    return () => (parts.length ? undefined : now);
+  }
   if (name === 'CLUSTER_TIME') return refuse('$$CLUSTER_TIME');
   if (context.known?.has(name)) return (env) => pathValue(env.variables.get(name), parts);
   const given = context.variables?.get(name);
@@ -93,6 +138,7 @@ function variable(path: string, context: ExpressionContext): Expression {
 }
 export function checkVariable(name: string, defining = false): void {
   if (name === '') fail(9, 'empty variable names are not allowed');
-  if (defining && name !== 'CURRENT' && !/^[a-z\u0080-\uffff]/.test(name)) fail(9, `'${name}' starts with an invalid character for a user variable name`);
+  if (defining && name !== 'CURRENT' && !/^[a-z\u0080-\uffff]/.test(name))
+    fail(9, `'${name}' starts with an invalid character for a user variable name`);
   if (!/^[\w\u0080-\uffff]+$/.test(name)) fail(9, `'${name}' contains an invalid character for a variable name`);
 }

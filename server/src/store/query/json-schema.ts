@@ -13,50 +13,96 @@ type Test = (value: Value) => boolean;
 type Keyword = (argument: Value, schema: Doc, name: string) => Test | undefined;
 
 /** JSON's own names of types; `integer` is none of BSON's. */
-const JSON_TYPES: Record<string, string> = { object: 'object', array: 'array', number: 'number', boolean: 'bool', string: 'string', null: 'null' };
+const JSON_TYPES: Record<string, string> = {
+  object: 'object',
+  array: 'array',
+  number: 'number',
+  boolean: 'bool',
+  string: 'string',
+  null: 'null',
+};
 
-const docOf = (value: Value, name: string): Doc => (isDoc(value) ? value : fail(14, `$jsonSchema keyword '${name}' must be an object`));
-const listOf = (value: Value, name: string): Value[] => (isArray(value) ? value : fail(14, `$jsonSchema keyword '${name}' must be an array`));
-const filled = (value: Value, name: string): Value[] => { const list = listOf(value, name); return list.length ? list : fail(9, `$jsonSchema keyword '${name}' cannot be an empty array`); };
+const docOf = (value: Value, name: string): Doc =>
+  isDoc(value) ? value : fail(14, `$jsonSchema keyword '${name}' must be an object`);
+const listOf = (value: Value, name: string): Value[] =>
+  isArray(value) ? value : fail(14, `$jsonSchema keyword '${name}' must be an array`);
+const filled = (value: Value, name: string): Value[] => {
+  const list = listOf(value, name);
+  return list.length ? list : fail(9, `$jsonSchema keyword '${name}' cannot be an empty array`);
+};
 function textsOf(value: Value, name: string): string[] {
-  const texts = filled(value, name).map((one) => (typeof one === 'string' ? one : fail(14, `$jsonSchema keyword '${name}' must be an array of strings`)));
+  const texts = filled(value, name).map((one) =>
+    typeof one === 'string' ? one : fail(14, `$jsonSchema keyword '${name}' must be an array of strings`),
+  );
   return new Set(texts).size === texts.length ? texts : fail(9, `$jsonSchema keyword '${name}' has duplicate values`);
 }
 function countOf(value: Value, name: string): number {
   const whole = isNumber(value) ? asInteger(value) : fail(14, `$jsonSchema keyword '${name}' must be a number`);
-  return whole !== undefined && whole >= 0 ? whole : fail(9, `$jsonSchema keyword '${name}' must be a whole number of 0 or more`);
+  return whole !== undefined && whole >= 0
+    ? whole
+    : fail(9, `$jsonSchema keyword '${name}' must be a whole number of 0 or more`);
 }
 
 function typeTest(argument: Value, alias: (name: string) => string, name: string): Test {
   const names = typeof argument === 'string' ? [argument] : textsOf(argument, name);
-  const wanted = new Set(names.map(alias).flatMap((one) => (one === 'number' ? NUMERIC_TYPES : [TYPE_NUMBERS[one] ?? fail(2, `Unknown type name alias: ${one}`)])));
+  const wanted = new Set(
+    names
+      .map(alias)
+      .flatMap((one) =>
+        one === 'number' ? NUMERIC_TYPES : [TYPE_NUMBERS[one] ?? fail(2, `Unknown type name alias: ${one}`)],
+      ),
+  );
   return (value) => wanted.has(typeNumber(value));
 }
-const jsonType = (name: string): string => (name === 'integer' ? fail(9, "$jsonSchema type 'integer' is not currently supported.") : JSON_TYPES[name] ?? fail(2, `Unknown type name alias: ${name}`));
+const jsonType = (name: string): string =>
+  name === 'integer'
+    ? fail(9, "$jsonSchema type 'integer' is not currently supported.")
+    : (JSON_TYPES[name] ?? fail(2, `Unknown type name alias: ${name}`));
 
 /** A bound holds for numbers only; every other value passes. */
-const bound = (exclusive: string, holds: (order: number, strictly: boolean) => boolean): Keyword => (argument, schema, name) => {
-  if (!isNumber(argument)) return fail(14, `$jsonSchema keyword '${name}' must be a number`);
-  const strictly = schema.get(exclusive) ?? false;
-  if (typeof strictly !== 'boolean') return fail(14, `$jsonSchema keyword '${exclusive}' must be a boolean`);
-  return (value) => !isNumber(value) || holds(compare(value, argument), strictly);
-};
-const needs = (other: string): Keyword => (_, schema, name) => (schema.has(other) ? undefined : fail(9, `$jsonSchema keyword '${other}' must be a present if ${name} is present`));
+const bound =
+  (exclusive: string, holds: (order: number, strictly: boolean) => boolean): Keyword =>
+  (argument, schema, name) => {
+    if (!isNumber(argument)) return fail(14, `$jsonSchema keyword '${name}' must be a number`);
+    const strictly = schema.get(exclusive) ?? false;
+    if (typeof strictly !== 'boolean') return fail(14, `$jsonSchema keyword '${exclusive}' must be a boolean`);
+    return (value) => !isNumber(value) || holds(compare(value, argument), strictly);
+  };
+const needs =
+  (other: string): Keyword =>
+  (_, schema, name) =>
+    schema.has(other) ? undefined : fail(9, `$jsonSchema keyword '${other}' must be a present if ${name} is present`);
 function multiple(argument: Value, _: Doc, name: string): Test {
   if (!isNumber(argument)) return fail(14, `$jsonSchema keyword '${name}' must be a number`);
   if (!(toNumber(argument) > 0)) return fail(9, `$jsonSchema keyword '${name}' must have a positive value`);
   const rest = (value: NumberValue): boolean => {
     const [a, b] = [asInteger(value), asInteger(argument)];
     if (a !== undefined && b !== undefined) return a % b === 0;
-    if (value instanceof Decimal || argument instanceof Decimal) return refuse("The keyword 'multipleOf' with a decimal");
+    if (value instanceof Decimal || argument instanceof Decimal)
+      return refuse("The keyword 'multipleOf' with a decimal");
     return toNumber(value) % toNumber(argument) === 0;
   };
   return (value) => !isNumber(value) || rest(value);
 }
 
-const text = (holds: (length: number, limit: number) => boolean): Keyword => (argument, _, name) => { const limit = countOf(argument, name); return (value) => typeof value !== 'string' || holds([...value].length, limit); };
-const items = (holds: (length: number, limit: number) => boolean): Keyword => (argument, _, name) => { const limit = countOf(argument, name); return (value) => !isArray(value) || holds(value.length, limit); };
-const fields = (holds: (length: number, limit: number) => boolean): Keyword => (argument, _, name) => { const limit = countOf(argument, name); return (value) => !isDoc(value) || holds(value.size, limit); };
+const text =
+  (holds: (length: number, limit: number) => boolean): Keyword =>
+  (argument, _, name) => {
+    const limit = countOf(argument, name);
+    return (value) => typeof value !== 'string' || holds([...value].length, limit);
+  };
+const items =
+  (holds: (length: number, limit: number) => boolean): Keyword =>
+  (argument, _, name) => {
+    const limit = countOf(argument, name);
+    return (value) => !isArray(value) || holds(value.length, limit);
+  };
+const fields =
+  (holds: (length: number, limit: number) => boolean): Keyword =>
+  (argument, _, name) => {
+    const limit = countOf(argument, name);
+    return (value) => !isDoc(value) || holds(value.size, limit);
+  };
 const atLeast = (length: number, limit: number): boolean => length >= limit;
 const atMost = (length: number, limit: number): boolean => length <= limit;
 
@@ -67,10 +113,15 @@ function pattern(argument: Value, _: Doc, name: string): Test {
 }
 function unique(argument: Value, _: Doc, name: string): Test | undefined {
   if (typeof argument !== 'boolean') return fail(14, `$jsonSchema keyword '${name}' must be a boolean`);
-  return argument ? (value) => !isArray(value) || new Set(value.map((one) => sortKey(one))).size === value.length : undefined;
+  return argument
+    ? (value) => !isArray(value) || new Set(value.map((one) => sortKey(one))).size === value.length
+    : undefined;
 }
 function itemsOf(argument: Value, schema: Doc, name: string): Test {
-  if (isDoc(argument)) { const test = compileSchema(argument); return (value) => !isArray(value) || value.every(test); }
+  if (isDoc(argument)) {
+    const test = compileSchema(argument);
+    return (value) => !isArray(value) || value.every(test);
+  }
   const tests = listOf(argument, name).map((one) => compileSchema(docOf(one, name)));
   const more = schema.get('additionalItems') ?? true;
   const rest = isDoc(more) ? compileSchema(more) : (): boolean => more !== false;
@@ -78,22 +129,31 @@ function itemsOf(argument: Value, schema: Doc, name: string): Test {
 }
 function booleanOrSchema(argument: Value, _: Doc, name: string): undefined {
   if (isDoc(argument)) compileSchema(argument);
-  else if (typeof argument !== 'boolean') fail(14, `$jsonSchema keyword '${name}' must be either an object or a boolean`);
+  else if (typeof argument !== 'boolean')
+    fail(14, `$jsonSchema keyword '${name}' must be either an object or a boolean`);
 }
 
 function required(argument: Value, _: Doc, name: string): Test {
   const names = textsOf(argument, name);
   return (value) => !isDoc(value) || names.every((one) => value.has(one));
 }
-const schemas = (argument: Value, name: string): Map<string, Test> => new Map([...docOf(argument, name)].map(([key, one]) => [key, compileSchema(docOf(one, name))]));
+const schemas = (argument: Value, name: string): Map<string, Test> =>
+  new Map([...docOf(argument, name)].map(([key, one]) => [key, compileSchema(docOf(one, name))]));
 function properties(argument: Value, _: Doc, name: string): Test {
   const tests = schemas(argument, name);
-  return (value) => !isDoc(value) || [...tests].every(([key, test]) => { const one = value.get(key); return one === undefined || test(one); });
+  return (value) =>
+    !isDoc(value) ||
+    [...tests].every(([key, test]) => {
+      const one = value.get(key);
+      return one === undefined || test(one);
+    });
 }
-const patterns = (argument: Value, name: string): { regex: RegExp; test: Test }[] => [...schemas(argument, name)].map(([key, test]) => ({ regex: toRegExp(new Regex(key, '')), test }));
+const patterns = (argument: Value, name: string): { regex: RegExp; test: Test }[] =>
+  [...schemas(argument, name)].map(([key, test]) => ({ regex: toRegExp(new Regex(key, '')), test }));
 function patternProperties(argument: Value, _: Doc, name: string): Test {
   const tests = patterns(argument, name);
-  return (value) => !isDoc(value) || [...value].every(([key, one]) => tests.every(({ regex, test }) => !regex.test(key) || test(one)));
+  return (value) =>
+    !isDoc(value) || [...value].every(([key, one]) => tests.every(({ regex, test }) => !regex.test(key) || test(one)));
 }
 function additional(argument: Value, schema: Doc, name: string): Test | undefined {
   booleanOrSchema(argument, schema, name);
@@ -102,7 +162,11 @@ function additional(argument: Value, schema: Doc, name: string): Test | undefine
   const matching = schema.get('patternProperties');
   const regexes = matching === undefined ? [] : patterns(matching, 'patternProperties');
   const test = isDoc(argument) ? compileSchema(argument) : (): boolean => false;
-  return (value) => !isDoc(value) || [...value].every(([key, one]) => (isDoc(known) && known.has(key)) || regexes.some(({ regex }) => regex.test(key)) || test(one));
+  return (value) =>
+    !isDoc(value) ||
+    [...value].every(
+      ([key, one]) => (isDoc(known) && known.has(key)) || regexes.some(({ regex }) => regex.test(key)) || test(one),
+    );
 }
 function dependencies(argument: Value, _: Doc, name: string): Test {
   const tests = [...docOf(argument, name)].map(([key, one]) => {
@@ -114,35 +178,60 @@ function dependencies(argument: Value, _: Doc, name: string): Test {
 
 function oneOfThese(argument: Value, _: Doc, name: string): Test {
   const list = filled(argument, name);
-  if (new Set(list.map((one) => sortKey(one))).size !== list.length) fail(9, `$jsonSchema keyword '${name}' has duplicate values`);
+  if (new Set(list.map((one) => sortKey(one))).size !== list.length)
+    fail(9, `$jsonSchema keyword '${name}' has duplicate values`);
   return (value) => list.some((one) => equal(one, value));
 }
-const logical = (holds: (count: number, of: number) => boolean): Keyword => (argument, _, name) => {
-  const tests = filled(argument, name).map((one) => compileSchema(docOf(one, name)));
-  return (value) => holds(tests.filter((test) => test(value)).length, tests.length);
-};
+const logical =
+  (holds: (count: number, of: number) => boolean): Keyword =>
+  (argument, _, name) => {
+    const tests = filled(argument, name).map((one) => compileSchema(docOf(one, name)));
+    return (value) => holds(tests.filter((test) => test(value)).length, tests.length);
+  };
 function not(argument: Value, _: Doc, name: string): Test {
   const test = compileSchema(docOf(argument, name));
   return (value) => !test(value);
 }
-const words: Keyword = (argument, _, name) => (typeof argument === 'string' ? undefined : fail(14, `$jsonSchema keyword '${name}' must be of type string`));
+const words: Keyword = (argument, _, name) =>
+  typeof argument === 'string' ? undefined : fail(14, `$jsonSchema keyword '${name}' must be of type string`);
 
 const KEYWORDS = new Map<string, Keyword>([
-  ['type', (argument, _, name) => typeTest(argument, jsonType, name)], ['bsonType', (argument, _, name) => typeTest(argument, (one) => one, name)],
-  ['minimum', bound('exclusiveMinimum', (order, strictly) => (strictly ? order > 0 : order >= 0))], ['exclusiveMinimum', needs('minimum')],
-  ['maximum', bound('exclusiveMaximum', (order, strictly) => (strictly ? order < 0 : order <= 0))], ['exclusiveMaximum', needs('maximum')],
-  ['multipleOf', multiple], ['minLength', text(atLeast)], ['maxLength', text(atMost)], ['pattern', pattern],
-  ['minItems', items(atLeast)], ['maxItems', items(atMost)], ['uniqueItems', unique], ['items', itemsOf], ['additionalItems', booleanOrSchema],
-  ['required', required], ['properties', properties], ['patternProperties', patternProperties], ['additionalProperties', additional], ['dependencies', dependencies],
-  ['minProperties', fields(atLeast)], ['maxProperties', fields(atMost)], ['enum', oneOfThese],
-  ['allOf', logical((count, of) => count === of)], ['anyOf', logical((count) => count > 0)], ['oneOf', logical((count) => count === 1)], ['not', not],
-  ['title', words], ['description', words],
+  ['type', (argument, _, name) => typeTest(argument, jsonType, name)],
+  ['bsonType', (argument, _, name) => typeTest(argument, (one) => one, name)],
+  ['minimum', bound('exclusiveMinimum', (order, strictly) => (strictly ? order > 0 : order >= 0))],
+  ['exclusiveMinimum', needs('minimum')],
+  ['maximum', bound('exclusiveMaximum', (order, strictly) => (strictly ? order < 0 : order <= 0))],
+  ['exclusiveMaximum', needs('maximum')],
+  ['multipleOf', multiple],
+  ['minLength', text(atLeast)],
+  ['maxLength', text(atMost)],
+  ['pattern', pattern],
+  ['minItems', items(atLeast)],
+  ['maxItems', items(atMost)],
+  ['uniqueItems', unique],
+  ['items', itemsOf],
+  ['additionalItems', booleanOrSchema],
+  ['required', required],
+  ['properties', properties],
+  ['patternProperties', patternProperties],
+  ['additionalProperties', additional],
+  ['dependencies', dependencies],
+  ['minProperties', fields(atLeast)],
+  ['maxProperties', fields(atMost)],
+  ['enum', oneOfThese],
+  ['allOf', logical((count, of) => count === of)],
+  ['anyOf', logical((count) => count > 0)],
+  ['oneOf', logical((count) => count === 1)],
+  ['not', not],
+  ['title', words],
+  ['description', words],
 ]);
 const UNSUPPORTED = ['$ref', '$schema', 'default', 'definitions', 'format', 'id'];
 
 /** The test that a schema stands for; MongoDB's errors for one that is none. */
 function compileSchema(schema: Doc): Test {
-  if (schema.has('type') && schema.has('bsonType')) fail(9, "Cannot specify both $jsonSchema keywords 'type' and 'bsonType'");
+  if (schema.has('type') && schema.has('bsonType'))
+    fail(9, "Cannot specify both $jsonSchema keywords 'type' and 'bsonType'");
   const tests: Test[] = [];
   for (const [name, argument] of schema) {
     if (UNSUPPORTED.includes(name)) return fail(9, `$jsonSchema keyword '${name}' is not currently supported`);

@@ -4,9 +4,17 @@ import { isArray, isDoc, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { isIndex } from './path.js';
 
-interface Place { value: Maybe; parts: string[]; at: number }
+interface Place {
+  value: Maybe;
+  parts: string[];
+  at: number;
+}
 
-export interface Tuples { tuples: Value[][]; /** Which paths went through an array; empty where none did. */ multi: boolean[]; /** Whether any path was there at all. */ some: boolean }
+export interface Tuples {
+  tuples: Value[][];
+  /** Which paths went through an array; empty where none did. */ multi: boolean[];
+  /** Whether any path was there at all. */ some: boolean;
+}
 
 const none: boolean[] = [];
 
@@ -31,7 +39,12 @@ function tuplesThroughArrays(doc: Doc, paths: string[][]): Tuples {
   const multi = paths.map(() => false);
   const state = { some: false };
   const tuples: Value[][] = [];
-  expand(paths.map((parts) => ({ value: doc, parts, at: 0 })), multi, tuples, state);
+  expand(
+    paths.map((parts) => ({ value: doc, parts, at: 0 })),
+    multi,
+    tuples,
+    state,
+  );
   return { tuples, multi, some: state.some };
 }
 
@@ -57,22 +70,35 @@ function expand(places: Place[], multi: boolean[], out: Value[][], state: { some
   for (const element of elements) {
     const next = places.map((place, index): Place => {
       if (!through.includes(index)) return { ...place };
-      if (place.at < place.parts.length) return isDoc(element) || element === undefined ? { ...place, value: element } : { value: undefined, parts: place.parts, at: place.parts.length };
-      return { value: element === undefined ? UNDEFINED : isArray(element) ? new Held(element) as never : element, parts: place.parts, at: place.at };
+      if (place.at < place.parts.length)
+        return isDoc(element) || element === undefined
+          ? { ...place, value: element }
+          : { value: undefined, parts: place.parts, at: place.parts.length };
+      return {
+        value: element === undefined ? UNDEFINED : isArray(element) ? (new Held(element) as never) : element,
+        parts: place.parts,
+        at: place.at,
+      };
     });
     expand(next, multi, out, state);
-    for (const tuple of out) tuple.forEach((value, index) => { if (value instanceof Held) tuple[index] = value.list; });
+    for (const tuple of out)
+      tuple.forEach((value, index) => {
+        if (value instanceof Held) tuple[index] = value.list;
+      });
   }
 }
 const ended = (place: Place | undefined): boolean => place !== undefined && place.at >= place.parts.length;
 /** An array inside an array is a key of its own: it is not taken apart again. */
-class Held { constructor(readonly list: Value[]) {} }
+class Held {
+  constructor(readonly list: Value[]) {}
+}
 
 function descend(place: Place): void {
   while (place.at < place.parts.length) {
     const part = place.parts[place.at] ?? '';
     if (isDoc(place.value)) place.value = place.value.get(part);
-    else if (isArray(place.value) && isIndex(part) && Number(part) < place.value.length) place.value = place.value[Number(part)];
+    else if (isArray(place.value) && isIndex(part) && Number(part) < place.value.length)
+      place.value = place.value[Number(part)];
     else if (isArray(place.value)) return;
     else place.value = undefined;
     place.at += 1;

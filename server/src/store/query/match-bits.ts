@@ -14,10 +14,15 @@ function positions(name: string, mask: Value): number[] {
       const position = isNumber(entry) ? asInteger(entry) : fail(2, `bit positions must be an integer`);
       if (position === undefined) return fail(2, 'bit positions must be an integer');
       if (position < 0) return fail(2, 'bit positions must be >= 0');
-      return position > 0x7fffffff ? fail(2, 'bit positions cannot be represented as a 32-bit signed integer') : position;
+      return position > 0x7fffffff
+        ? fail(2, 'bit positions cannot be represented as a 32-bit signed integer')
+        : position;
     });
   }
-  if (mask instanceof Binary) return [...mask.bytes].flatMap((byte, index) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => index * 8 + bit));
+  if (mask instanceof Binary)
+    return [...mask.bytes].flatMap((byte, index) =>
+      [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => index * 8 + bit),
+    );
   if (!isNumber(mask)) return fail(2, `${name} takes an Array, a number, or a BinData`);
   const whole = mask instanceof Decimal && !mask.isInteger ? undefined : bits(mask);
   if (whole === undefined) return fail(9, `${name} expected an integer`);
@@ -28,7 +33,8 @@ function positions(name: string, mask: Value): number[] {
 function bits(value: Maybe): bigint | undefined {
   if (value instanceof Int32) return BigInt(value.value);
   if (typeof value === 'bigint') return value;
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? BigInt(value) : undefined;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? BigInt(value) : undefined;
   return value instanceof Decimal ? value.toLong() : undefined;
 }
 function reader(value: Maybe): Bit | undefined {
@@ -38,7 +44,10 @@ function reader(value: Maybe): Bit | undefined {
   return whole === undefined ? undefined : (position) => ((whole >> BigInt(Math.min(position, 63))) & 1n) === 1n;
 }
 
-export function bitsTest(name: '$bitsAllSet' | '$bitsAnySet' | '$bitsAllClear' | '$bitsAnyClear', mask: Value): (value: Maybe) => boolean {
+export function bitsTest(
+  name: '$bitsAllSet' | '$bitsAnySet' | '$bitsAllClear' | '$bitsAnyClear',
+  mask: Value,
+): (value: Maybe) => boolean {
   const wanted = positions(name, mask);
   const set = name.endsWith('Set');
   const all = name.startsWith('$bitsAll');

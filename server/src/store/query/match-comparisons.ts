@@ -11,7 +11,8 @@ import type { FieldContext, FieldTest } from './match-tests.js';
 import { toRegExp } from './regex.js';
 
 type Comparison = '$eq' | '$gt' | '$gte' | '$lt' | '$lte';
-const isNaNValue = (value: Maybe): boolean => (typeof value === 'number' && Number.isNaN(value)) || (value instanceof Decimal && value.kind === 'nan');
+const isNaNValue = (value: Maybe): boolean =>
+  (typeof value === 'number' && Number.isNaN(value)) || (value instanceof Decimal && value.kind === 'nan');
 
 /** Compares within one class of types only. */
 export function comparison(name: Comparison, operand: Value, strings: CompareStrings): (value: Maybe) => boolean {
@@ -25,9 +26,18 @@ export function comparison(name: Comparison, operand: Value, strings: CompareStr
     return (value) => (typeRank(value) === rank ? inclusive : name.startsWith(beyond));
   }
   if (isNaNValue(operand)) return (value) => inclusive && isNaNValue(value);
-  const accept: (order: number) => boolean = name === '$eq' ? (order) => order === 0 : name === '$gt' ? (order) => order > 0
-    : name === '$gte' ? (order) => order >= 0 : name === '$lt' ? (order) => order < 0 : (order) => order <= 0;
-  return (value) => value !== undefined && typeRank(value) === rank && !isNaNValue(value) && accept(compare(value, operand, strings));
+  const accept: (order: number) => boolean =
+    name === '$eq'
+      ? (order) => order === 0
+      : name === '$gt'
+        ? (order) => order > 0
+        : name === '$gte'
+          ? (order) => order >= 0
+          : name === '$lt'
+            ? (order) => order < 0
+            : (order) => order <= 0;
+  return (value) =>
+    value !== undefined && typeRank(value) === rank && !isNaNValue(value) && accept(compare(value, operand, strings));
 }
 
 export function regexTest(regex: Regex): (value: Maybe) => boolean {
@@ -52,8 +62,11 @@ export function inTest(operand: Value, context: FieldContext, name: string): Fie
     if (isOperatorDoc(value)) fail(2, `cannot nest $ under ${name}`);
     if (value === UNDEFINED) fail(2, 'InMatchExpression equality cannot be undefined');
     if (value instanceof Regex) tests.push(regexTest(value));
-    else if (value === null || collation.name !== '' || operand.length < 4) tests.push(comparison('$eq', value, collation.compare));
+    else if (value === null || collation.name !== '' || operand.length < 4)
+      tests.push(comparison('$eq', value, collation.compare));
     else keys.add(sortKey(value));
   }
-  return leaf((value) => (keys.size > 0 && value !== undefined && keys.has(sortKey(value))) || tests.some((test) => test(value)));
+  return leaf(
+    (value) => (keys.size > 0 && value !== undefined && keys.has(sortKey(value))) || tests.some((test) => test(value)),
+  );
 }

@@ -47,11 +47,17 @@ function modTest(operand: Value): FieldTest {
     return Number.isFinite(plain) && Math.abs(plain) < 2 ** 63 ? BigInt(plain) : LONG_MIN;
   };
   // The divisor and the rest are read as 32-bit numbers.
-  const small = (value: Maybe): bigint | undefined => { const long = whole(value); return typeof value === 'bigint' ? BigInt.asIntN(32, value) : long; };
+  const small = (value: Maybe): bigint | undefined => {
+    const long = whole(value);
+    return typeof value === 'bigint' ? BigInt.asIntN(32, value) : long;
+  };
   const divisor = small(by) ?? fail(2, 'malformed mod, divisor value is invalid');
   if (divisor === 0n) fail(2, 'divisor cannot be 0');
-  const remainder = isNumber(rest) ? small(rest) ?? fail(2, 'malformed mod, remainder value is invalid') : 0n;
-  return leaf((value) => { const plain = whole(value); return plain !== undefined && plain % divisor === remainder; });
+  const remainder = isNumber(rest) ? (small(rest) ?? fail(2, 'malformed mod, remainder value is invalid')) : 0n;
+  return leaf((value) => {
+    const plain = whole(value);
+    return plain !== undefined && plain % divisor === remainder;
+  });
 }
 
 function elemMatch(operand: Value, context: FieldContext): FieldTest {
@@ -69,12 +75,16 @@ function elemMatch(operand: Value, context: FieldContext): FieldTest {
 }
 /** Tests the elements of an array and notes which one it was. */
 function found(test: (value: Value) => boolean): FieldTest {
-  return { kind: 'leaf', whole: true, test: (value, place) => {
-    if (!isArray(value)) return false;
-    const index = value.findIndex(test);
-    if (index >= 0 && place) place.index = index;
-    return index >= 0;
-  } };
+  return {
+    kind: 'leaf',
+    whole: true,
+    test: (value, place) => {
+      if (!isArray(value)) return false;
+      const index = value.findIndex(test);
+      if (index >= 0 && place) place.index = index;
+      return index >= 0;
+    },
+  };
 }
 
 function allTest(operand: Value, context: FieldContext): FieldTest {
@@ -117,7 +127,28 @@ function regexOperator(operators: Doc): FieldTest {
 }
 
 /** The order in which MongoDB asks the operators. */
-const RANKS = ['$elemMatch', '$size', '$eq', '$all', '$lte', '$lt', '$gt', '$gte', '$regex', '$mod', '$exists', '$in', '$bitsAllSet', '$bitsAllClear', '$bitsAnySet', '$bitsAnyClear', '$not', '$ne', '$nin', '$type'];
+const RANKS = [
+  '$elemMatch',
+  '$size',
+  '$eq',
+  '$all',
+  '$lte',
+  '$lt',
+  '$gt',
+  '$gte',
+  '$regex',
+  '$mod',
+  '$exists',
+  '$in',
+  '$bitsAllSet',
+  '$bitsAllClear',
+  '$bitsAnySet',
+  '$bitsAnyClear',
+  '$not',
+  '$ne',
+  '$nin',
+  '$type',
+];
 
 /** A value, or a regular expression, that stands at a field without an operator. */
 export function plainTest(operand: Value, context: FieldContext): FieldTest {
@@ -133,7 +164,10 @@ export function parseFieldTests(operators: Doc, context: FieldContext): FieldTes
         else tests.push(equality(operand, context));
         break;
       }
-      case '$gt': case '$gte': case '$lt': case '$lte':
+      case '$gt':
+      case '$gte':
+      case '$lt':
+      case '$lte':
         if (operand instanceof Regex) fail(2, "Can't have RegEx as arg to predicate over field");
         tests.push(leaf(comparison(name, operand, context.collation.compare)));
         break;
@@ -141,20 +175,56 @@ export function parseFieldTests(operators: Doc, context: FieldContext): FieldTes
         if (operand instanceof Regex) fail(2, "Can't have regex as arg to $ne.");
         tests.push(not([equality(operand, context)]));
         break;
-      case '$in': tests.push(inTest(operand, context, name)); break;
-      case '$nin': tests.push(not([inTest(operand, context, name)])); break;
-      case '$not': tests.push(notTest(operand, context)); break;
-      case '$exists': { const exists = leaf((value) => value !== undefined); tests.push(truthy(operand) ? exists : not([exists])); break; }
-      case '$type': tests.push(typeTest(operand)); break;
-      case '$mod': tests.push(modTest(operand)); break;
-      case '$size': tests.push(sizeTest(operand)); break;
-      case '$all': tests.push(allTest(operand, context)); break;
-      case '$elemMatch': tests.push(elemMatch(operand, context)); break;
-      case '$regex': tests.push(regexOperator(operators)); break;
-      case '$options': if (!operators.has('$regex')) regexOperator(operators); break;
-      case '$bitsAllSet': case '$bitsAnySet': case '$bitsAllClear': case '$bitsAnyClear': tests.push(leaf(bitsTest(name, operand))); break;
-      case '$geoWithin': case '$geoIntersects': case '$near': case '$nearSphere': case '$within': refuse(name); break;
-      default: fail(2, `unknown operator: ${name}`);
+      case '$in':
+        tests.push(inTest(operand, context, name));
+        break;
+      case '$nin':
+        tests.push(not([inTest(operand, context, name)]));
+        break;
+      case '$not':
+        tests.push(notTest(operand, context));
+        break;
+      case '$exists': {
+        const exists = leaf((value) => value !== undefined);
+        tests.push(truthy(operand) ? exists : not([exists]));
+        break;
+      }
+      case '$type':
+        tests.push(typeTest(operand));
+        break;
+      case '$mod':
+        tests.push(modTest(operand));
+        break;
+      case '$size':
+        tests.push(sizeTest(operand));
+        break;
+      case '$all':
+        tests.push(allTest(operand, context));
+        break;
+      case '$elemMatch':
+        tests.push(elemMatch(operand, context));
+        break;
+      case '$regex':
+        tests.push(regexOperator(operators));
+        break;
+      case '$options':
+        if (!operators.has('$regex')) regexOperator(operators);
+        break;
+      case '$bitsAllSet':
+      case '$bitsAnySet':
+      case '$bitsAllClear':
+      case '$bitsAnyClear':
+        tests.push(leaf(bitsTest(name, operand)));
+        break;
+      case '$geoWithin':
+      case '$geoIntersects':
+      case '$near':
+      case '$nearSphere':
+      case '$within':
+        refuse(name);
+        break;
+      default:
+        fail(2, `unknown operator: ${name}`);
     }
     for (const test of tests.slice(before)) test.rank = RANKS.indexOf(name);
   }

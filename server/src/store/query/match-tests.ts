@@ -4,16 +4,23 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Collation } from './collation.js';
 import { walk } from './path.js';
 
-export interface MatchContext { collation: Collation; /** Compiles $expr; given by whoever may use it. */ expression?: (value: Value) => (doc: Doc) => boolean; depth: number }
+export interface MatchContext {
+  collation: Collation;
+  /** Compiles $expr; given by whoever may use it. */ expression?: (value: Value) => (doc: Doc) => boolean;
+  depth: number;
+}
 /** Where in an array the match was: what the positional `$` stands for. */
-export interface Found { index?: number }
+export interface Found {
+  index?: number;
+}
 export type Matcher = (doc: Doc, found?: Found) => boolean;
 
 /** A test of what stands at a field. `rank`: its place among others; the last that matches says what `$` stands for. */
 export type FieldTest = { rank?: number } & (
   | { kind: 'leaf'; whole: boolean; test: (value: Maybe, found?: Found) => boolean }
   | { kind: 'not'; tests: FieldTest[] }
-  | { kind: 'all'; tests: FieldTest[] });
+  | { kind: 'all'; tests: FieldTest[] }
+);
 
 /** `whole`: an array is asked itself, not each of its elements. */
 export const leaf = (test: (value: Maybe) => boolean, whole = false): FieldTest => ({ kind: 'leaf', whole, test });
@@ -36,8 +43,14 @@ export function matchValue(test: FieldTest, value: Maybe): boolean {
 export const isOperatorDoc = (value: Maybe): value is Doc => {
   if (!isDoc(value)) return false;
   const first = value.keys().next();
-  return !first.done && first.value.startsWith('$') && !(['$ref', '$id', '$db'].includes(first.value) && value.has('$ref') && value.has('$id'));
+  return (
+    !first.done &&
+    first.value.startsWith('$') &&
+    !(['$ref', '$id', '$db'].includes(first.value) && value.has('$ref') && value.has('$id'))
+  );
 };
 
 /** What an operator is parsed in: it may hold a whole filter, which match.ts parses. */
-export interface FieldContext extends MatchContext { subfilter: (filter: Doc, context: MatchContext) => Matcher }
+export interface FieldContext extends MatchContext {
+  subfilter: (filter: Doc, context: MatchContext) => Matcher;
+}

@@ -20,34 +20,54 @@ export function parseFilter(filter: Doc, context: MatchContext = { collation: SI
   const deeper: FieldContext = { collation, expression, depth: depth + 1, subfilter: parseFilter };
   const parts: { rank: number; test: Matcher }[] = [];
   for (const [key, value] of filter) {
-    if (key.startsWith('$')) { const made = logical(key, value, deeper); if (made) parts.push({ rank: 0, test: made }); continue; }
+    if (key.startsWith('$')) {
+      const made = logical(key, value, deeper);
+      if (made) parts.push({ rank: 0, test: made });
+      continue;
+    }
     const path = split(key);
     const tests = isOperatorDoc(value) ? parseFieldTests(value, deeper) : [plainTest(value, deeper)];
-    for (const test of tests) parts.push({ rank: test.rank ?? LAST, test: (doc, found) => matchField(test, path, doc, found) });
+    for (const test of tests)
+      parts.push({ rank: test.rank ?? LAST, test: (doc, found) => matchField(test, path, doc, found) });
   }
   const [only] = parts;
   if (parts.length === 1 && only) return only.test;
   const inOrder = parts.sort((a, b) => a.rank - b.rank).map(({ test }) => test);
-  return (doc, found) => { for (const part of inOrder) if (!part(doc, found)) return false; return true; };
+  return (doc, found) => {
+    for (const part of inOrder) if (!part(doc, found)) return false;
+    return true;
+  };
 }
 
 function logical(name: string, value: Value, context: MatchContext): Matcher | undefined {
   switch (name) {
-    case '$and': case '$or': case '$nor': {
+    case '$and':
+    case '$or':
+    case '$nor': {
       if (!isArray(value) || value.length === 0) return fail(2, `${name} must be a nonempty array`);
-      const branches = value.map((branch) => (isDoc(branch) ? parseFilter(branch, context) : fail(2, '$or/$and/$nor entries need to be full objects')));
+      const branches = value.map((branch) =>
+        isDoc(branch) ? parseFilter(branch, context) : fail(2, '$or/$and/$nor entries need to be full objects'),
+      );
       if (name === '$and') return (doc, found) => branches.every((branch) => branch(doc, found));
       if (name === '$or') return (doc, found) => branches.some((branch) => branch(doc, found));
       return (doc) => !branches.some((branch) => branch(doc));
     }
-    case '$comment': return undefined;
+    case '$comment':
+      return undefined;
     case '$expr': {
       if (!context.expression) return fail(224, '$expr is not allowed in this context');
       return context.expression(value);
     }
-    case '$alwaysTrue': case '$alwaysFalse': return () => name === '$alwaysTrue';
-    case '$jsonSchema': return schemaTest(value);
-    case '$where': case '$text': case '$sampleRate': return refuse(name);
-    default: return fail(2, `unknown top level operator: ${name}`);
+    case '$alwaysTrue':
+    case '$alwaysFalse':
+      return () => name === '$alwaysTrue';
+    case '$jsonSchema':
+      return schemaTest(value);
+    case '$where':
+    case '$text':
+    case '$sampleRate':
+      return refuse(name);
+    default:
+      return fail(2, `unknown top level operator: ${name}`);
   }
 }

@@ -24,7 +24,14 @@ export function walk(from: Doc, parts: string[], at: number, whole: boolean, vis
   if (!isArray(value)) return visit(value, outer);
   return walkArray(value, parts, i, whole, visit, outer);
 }
-function walkArray(list: Value[], parts: string[], at: number, whole: boolean, visit: Visit, outer: number | undefined): boolean {
+function walkArray(
+  list: Value[],
+  parts: string[],
+  at: number,
+  whole: boolean,
+  visit: Visit,
+  outer: number | undefined,
+): boolean {
   if (at >= parts.length) {
     if (!whole) for (const [index, element] of list.entries()) if (visit(element, outer ?? index)) return true;
     return visit(list, outer);
@@ -37,8 +44,9 @@ function walkArray(list: Value[], parts: string[], at: number, whole: boolean, v
     if (at + 1 >= parts.length) {
       // A position that the path itself names is not the one that `$` stands for; an array there is one value.
       if (visit(element, outer)) return true;
-    } else if (isDoc(element)) { if (walk(element, parts, at + 1, whole, visit, outer)) return true; }
-    else if (isArray(element) && walkArray(element, parts, at + 1, whole, visit, outer)) return true;
+    } else if (isDoc(element)) {
+      if (walk(element, parts, at + 1, whole, visit, outer)) return true;
+    } else if (isArray(element) && walkArray(element, parts, at + 1, whole, visit, outer)) return true;
   }
   return false;
 }

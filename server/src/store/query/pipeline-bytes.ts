@@ -24,8 +24,19 @@ function cut([spec, ...more]: Doc[], rows: Row[]): RawDoc[] | undefined {
 /** Undefined for every other pipeline than a $lookup by equality and a $project of whole fields; what is wrong with one is said elsewhere. */
 function joinedAndCut([lookup, project, ...more]: Doc[], rows: Row[], context: PipelineContext): RawDoc[] | undefined {
   const [join, spec] = [lookup?.get('$lookup'), project?.get('$project')];
-  if (more.length > 0 || lookup?.size !== 1 || project?.size !== 1 || !isDoc(join) || !isDoc(spec) || join.size !== PARTS.length) return undefined;
-  const [from, local, foreign, as] = PARTS.map((part) => { const value = join.get(part); return typeof value === 'string' ? value : ''; });
+  if (
+    more.length > 0 ||
+    lookup?.size !== 1 ||
+    project?.size !== 1 ||
+    !isDoc(join) ||
+    !isDoc(spec) ||
+    join.size !== PARTS.length
+  )
+    return undefined;
+  const [from, local, foreign, as] = PARTS.map((part) => {
+    const value = join.get(part);
+    return typeof value === 'string' ? value : '';
+  });
   if (!from || !local || !foreign || !as || as.includes('.') || as.startsWith('$')) return undefined;
   const wanted = cutOf(spec, as);
   if (!wanted) return undefined;
@@ -38,7 +49,11 @@ function joinedAndCut([lookup, project, ...more]: Doc[], rows: Row[], context: P
     return new RawDoc(withArray(cutDocument(raw, wanted.ours, wanted.isKept), as, found));
   });
 }
-interface Cut { isKept: boolean; ours: ReadonlySet<string>; theirs: ReadonlySet<string> }
+interface Cut {
+  isKept: boolean;
+  ours: ReadonlySet<string>;
+  theirs: ReadonlySet<string>;
+}
 /** What is kept, or what is left out, of top fields here and there. */
 function cutOf(spec: Doc, as: string): Cut | undefined {
   const [ours, theirs] = [new Set<string>(), new Set<string>()];

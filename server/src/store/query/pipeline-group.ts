@@ -11,7 +11,11 @@ import type { Expression } from './expression.js';
 import { envOf, known } from './pipeline-tools.js';
 import type { PipelineContext, Stage } from './pipeline-tools.js';
 
-interface Field { key: string; name: AccumulatorName; run: Expression }
+interface Field {
+  key: string;
+  name: AccumulatorName;
+  run: Expression;
+}
 function fieldsOf(spec: Iterable<[string, Value]>, context: PipelineContext): Field[] {
   return [...spec].map(([key, given]): Field => {
     if (key.includes('.')) fail(40235, `The field name '${key}' cannot contain '.'`);
@@ -20,14 +24,20 @@ function fieldsOf(spec: Iterable<[string, Value]>, context: PipelineContext): Fi
     if (given.size !== 1) return fail(40238, `The field '${key}' must specify one accumulator`);
     const [name = ''] = given.keys();
     const found = ACCUMULATORS.find((one) => one === name);
-    if (!found) { if (['$accumulator', '$_internalJsReduce'].includes(name)) refuse(name); return fail(15952, `unknown group operator '${name}'`); }
+    if (!found) {
+      if (['$accumulator', '$_internalJsReduce'].includes(name)) refuse(name);
+      return fail(15952, `unknown group operator '${name}'`);
+    }
     const argument = given.get(name) ?? null;
     if (isArray(argument)) fail(40237, `The ${name} accumulator is a unary operator`);
     return { key, name: found, run: compileExpression(argument, known(context)) };
   });
 }
 /** Groups that grow by one document after the other; none of these is kept. */
-export interface Grouping { add: (one: Doc) => void; result: () => Doc[] }
+export interface Grouping {
+  add: (one: Doc) => void;
+  result: () => Doc[];
+}
 function begin(id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Grouping {
   const groups = new Map<string, { id: Value; states: ReturnType<typeof accumulate>[] }>();
   const add = (one: Doc): void => {
@@ -35,15 +45,19 @@ function begin(id: (one: Doc) => Value, fields: Field[], context: PipelineContex
     // No other key begins with a digit or a letter.
     const key = by instanceof ObjectId ? by.hex : sortKey(by, context.collation.fold);
     let found = groups.get(key);
-    if (!found) { found = { id: by, states: fields.map((field) => accumulate(field.name, context.collation)) }; groups.set(key, found); }
+    if (!found) {
+      found = { id: by, states: fields.map((field) => accumulate(field.name, context.collation)) };
+      groups.set(key, found);
+    }
     const env = envOf(one, context);
     for (let at = 0; at < fields.length; at += 1) found.states[at]?.add(fields[at]?.run(env));
   };
-  const result = (): Doc[] => [...groups.values()].map(({ id: by, states }) => {
-    const out = doc({ _id: by });
-    for (const [at, field] of fields.entries()) out.set(field.key, states[at]?.result() ?? null);
-    return out;
-  });
+  const result = (): Doc[] =>
+    [...groups.values()].map(({ id: by, states }) => {
+      const out = doc({ _id: by });
+      for (const [at, field] of fields.entries()) out.set(field.key, states[at]?.result() ?? null);
+      return out;
+    });
   return { add, result };
 }
 function grouped(docs: Doc[], id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Doc[] {
@@ -62,10 +76,15 @@ export function group(value: Value, context: PipelineContext): Stage {
 export function grouping(value: Value, context: PipelineContext): () => Grouping {
   if (!isDoc(value)) return fail(15947, "a group's fields must be specified in an object");
   const by = value.get('_id');
-  const fields = fieldsOf([...value].filter(([key]) => key !== '_id'), context);
+  const fields = fieldsOf(
+    [...value].filter(([key]) => key !== '_id'),
+    context,
+  );
   if (by === undefined) return fail(15955, 'a group specification must include an _id');
   const literal = isDoc(by) && !by.keys().next().value?.startsWith('$') ? by : undefined;
-  if (literal) for (const one of literal.values()) if (isNumber(one) || typeof one === 'boolean') fail(17390, '$group does not support inclusion-style expressions');
+  if (literal)
+    for (const one of literal.values())
+      if (isNumber(one) || typeof one === 'boolean') fail(17390, '$group does not support inclusion-style expressions');
   const id = compileExpression(by, known(context));
   // A field that stands alone is null where it is missing; of several each is left out.
   const alone = literal?.size === 1 ? [...literal.keys()][0] : undefined;
@@ -76,40 +95,71 @@ export function grouping(value: Value, context: PipelineContext): () => Grouping
   return () => begin(idOf, fields, context);
 }
 export function sortByCount(value: Value, context: PipelineContext): Stage {
-  if (typeof value === 'string' ? !value.startsWith('$') : !isDoc(value)) fail(typeof value === 'string' ? 40148 : 40149, 'the sortByCount field must be a $-prefixed path or an expression object');
-  if (isDoc(value) && !value.keys().next().value?.startsWith('$')) fail(40147, 'the sortByCount field must be an expression inside an object');
+  if (typeof value === 'string' ? !value.startsWith('$') : !isDoc(value))
+    fail(
+      typeof value === 'string' ? 40148 : 40149,
+      'the sortByCount field must be a $-prefixed path or an expression object',
+    );
+  if (isDoc(value) && !value.keys().next().value?.startsWith('$'))
+    fail(40147, 'the sortByCount field must be an expression inside an object');
   const id = compileExpression(value, known(context));
   const fields = fieldsOf([['count', doc({ $sum: int32(1) })]], context);
-  return (docs) => grouped(docs, (one) => id(envOf(one, context)) ?? null, fields, context).sort((a, b) => compare(b.get('count'), a.get('count')));
+  return (docs) =>
+    grouped(docs, (one) => id(envOf(one, context)) ?? null, fields, context).sort((a, b) =>
+      compare(b.get('count'), a.get('count')),
+    );
 }
 export function bucket(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value)) return fail(40201, 'Argument to $bucket stage must be an object');
-  for (const key of value.keys()) if (!['groupBy', 'boundaries', 'default', 'output'].includes(key)) fail(40197, `Unrecognized option to $bucket: ${key}`);
+  for (const key of value.keys())
+    if (!['groupBy', 'boundaries', 'default', 'output'].includes(key))
+      fail(40197, `Unrecognized option to $bucket: ${key}`);
   const by = value.get('groupBy');
   const bounds = value.get('boundaries');
-  if (by === undefined || bounds === undefined) return fail(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified.");
-  if (typeof by === 'string' ? !by.startsWith('$') : !isDoc(by)) fail(40202, 'The $bucket groupBy field must be defined as a $-prefixed path or an expression');
+  if (by === undefined || bounds === undefined)
+    return fail(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified.");
+  if (typeof by === 'string' ? !by.startsWith('$') : !isDoc(by))
+    fail(40202, 'The $bucket groupBy field must be defined as a $-prefixed path or an expression');
   if (!isArray(bounds)) return fail(40200, "The $bucket 'boundaries' field must be an array");
   if (bounds.length < 2) fail(40192, "The $bucket 'boundaries' field must have at least 2 values");
-  if (bounds.some((one) => typeof one === 'string' && one.startsWith('$')) || bounds.some(isDoc)) refuse('$bucket with computed boundaries');
+  if (bounds.some((one) => typeof one === 'string' && one.startsWith('$')) || bounds.some(isDoc))
+    refuse('$bucket with computed boundaries');
   for (const [at, one] of bounds.entries()) {
     if (at === 0) continue;
-    if (isNumber(one) !== isNumber(bounds[at - 1]) || (!isNumber(one) && compareTypes(one, bounds[at - 1]))) fail(40193, 'All values in the boundaries must have the same type');
-    if (compare(bounds[at - 1], one, context.collation.compare) >= 0) fail(40194, "The 'boundaries' option to $bucket must be sorted");
+    if (isNumber(one) !== isNumber(bounds[at - 1]) || (!isNumber(one) && compareTypes(one, bounds[at - 1])))
+      fail(40193, 'All values in the boundaries must have the same type');
+    if (compare(bounds[at - 1], one, context.collation.compare) >= 0)
+      fail(40194, "The 'boundaries' option to $bucket must be sorted");
   }
   const fallback = value.get('default');
-  if (fallback !== undefined && compare(fallback, bounds[0]) >= 0 && compare(fallback, bounds.at(-1)) < 0) fail(40199, "The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.");
-  if ((typeof fallback === 'string' && fallback.startsWith('$')) || (isDoc(fallback) && fallback.keys().next().value?.startsWith('$') && !fallback.has('$literal'))) fail(40195, "The $bucket 'default' field must be a constant expression");
+  if (fallback !== undefined && compare(fallback, bounds[0]) >= 0 && compare(fallback, bounds.at(-1)) < 0)
+    fail(
+      40199,
+      "The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.",
+    );
+  if (
+    (typeof fallback === 'string' && fallback.startsWith('$')) ||
+    (isDoc(fallback) && fallback.keys().next().value?.startsWith('$') && !fallback.has('$literal'))
+  )
+    fail(40195, "The $bucket 'default' field must be a constant expression");
   const output = value.get('output');
   if (output !== undefined && !isDoc(output)) return fail(40196, "The $bucket 'output' field must be an object");
   const fields = fieldsOf(output ?? [['count', doc({ $sum: int32(1) })]], context);
   const run = compileExpression(by, known(context));
   const place = (one: Doc): Value => {
     const found = run(envOf(one, context));
-    for (let at = bounds.length - 2; at >= 0; at -= 1) if (compare(found, bounds[at], context.collation.compare) >= 0 && compare(found, bounds[at + 1], context.collation.compare) < 0) return bounds[at] ?? null;
+    for (let at = bounds.length - 2; at >= 0; at -= 1)
+      if (
+        compare(found, bounds[at], context.collation.compare) >= 0 &&
+        compare(found, bounds[at + 1], context.collation.compare) < 0
+      )
+        return bounds[at] ?? null;
     if (fallback !== undefined) return fallback;
     return fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
   };
-  return (docs) => grouped(docs, place, fields, context).sort((a, b) => compare(a.get('_id'), b.get('_id'), context.collation.compare));
+  return (docs) =>
+    grouped(docs, place, fields, context).sort((a, b) =>
+      compare(a.get('_id'), b.get('_id'), context.collation.compare),
+    );
 }
 const compareTypes = (a: Maybe, b: Maybe): boolean => sortKey(a).charCodeAt(0) !== sortKey(b).charCodeAt(0);

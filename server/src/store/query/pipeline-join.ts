@@ -17,38 +17,67 @@ type Compile = (specs: Doc[], context: PipelineContext) => { run: Stage };
 function everything(context: PipelineContext, from: string): Doc[] {
   const collection = context.engine.find(`${context.database}.${from}`, context.view.transaction);
   if (!collection) return [];
-  const all = { filter: new Map(), matcher: (): boolean => true, sort: [], skip: 0, limit: Infinity, collation: context.collation };
+  const all = {
+    filter: new Map(),
+    matcher: (): boolean => true,
+    sort: [],
+    skip: 0,
+    limit: Infinity,
+    collation: context.collation,
+  };
   return select(collection, context.view, all).map(docOf);
 }
 export function join(value: Value, context: PipelineContext, compile: Compile): Stage {
   if (!isDoc(value)) return fail(9, 'the $lookup specification must be an Object');
-  for (const key of value.keys()) if (!['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'].includes(key)) fail(9, `unknown argument to $lookup: ${key}`);
-  const [from, as, local, foreign] = ['from', 'as', 'localField', 'foreignField'].map((key) => { const one = value.get(key); return one === undefined || typeof one === 'string' ? one : fail(9, `$lookup argument '${key}' must be a string`); });
+  for (const key of value.keys())
+    if (!['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'].includes(key))
+      fail(9, `unknown argument to $lookup: ${key}`);
+  const [from, as, local, foreign] = ['from', 'as', 'localField', 'foreignField'].map((key) => {
+    const one = value.get(key);
+    return one === undefined || typeof one === 'string' ? one : fail(9, `$lookup argument '${key}' must be a string`);
+  });
   const stages = value.get('pipeline');
   if (as === undefined) return fail(9, "must specify 'as' field for a $lookup");
   if (from === undefined) return fail(9, "must specify 'from' field for a $lookup");
   const target = checkPath(as);
   if (stages !== undefined) {
     if (!isArray(stages)) return fail(14, "'pipeline' option must be specified as an array");
-    if (local !== undefined || foreign !== undefined) return fail(9, "$lookup with 'pipeline' may not specify 'localField' or 'foreignField'");
+    if (local !== undefined || foreign !== undefined)
+      return fail(9, "$lookup with 'pipeline' may not specify 'localField' or 'foreignField'");
     return joinPipeline(stages, value.get('let'), from, target, context, compile);
   }
-  if (value.has('let') || local === undefined || foreign === undefined) return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
+  if (value.has('let') || local === undefined || foreign === undefined)
+    return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
   const others = lookedUp({ from, local, foreign }, context);
   return (docs) => docs.map((one) => put(one, target, others(one).map(docOf)));
 }
 /** The documents of the other collection that one of this one leads to; many lead to the same others. */
-export function lookedUp({ from, local, foreign }: Record<'from' | 'local' | 'foreign', string>, context: PipelineContext): (one: Doc) => Row[] {
+export function lookedUp(
+  { from, local, foreign }: Record<'from' | 'local' | 'foreign', string>,
+  context: PipelineContext,
+): (one: Doc) => Row[] {
   checkPath(local);
   checkPath(foreign);
   const path = local.split('.');
   const collection = context.engine.find(`${context.database}.${from}`, context.view.transaction);
   const matching = (here: Value[]): Row[] => {
     const equals = here.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
-    const filter: Doc = here.some((one) => one instanceof Regex) ? new Map([['$or', equals]]) : new Map([[foreign, new Map([['$in', here]])]]);
+    const filter: Doc = here.some((one) => one instanceof Regex)
+      ? new Map([['$or', equals]])
+      : new Map([[foreign, new Map([['$in', here]])]]);
     let made: Matcher | undefined; // where an index says all, nobody asks
-    const matcher: Matcher = (one, found) => (made ??= parseFilter(filter, { collation: context.collation, depth: 0 }))(one, found);
-    return collection ? select(collection, context.view, { filter, matcher, sort: [], skip: 0, limit: Infinity, collation: context.collation }) : [];
+    const matcher: Matcher = (one, found) =>
+      (made ??= parseFilter(filter, { collation: context.collation, depth: 0 }))(one, found);
+    return collection
+      ? select(collection, context.view, {
+          filter,
+          matcher,
+          sort: [],
+          skip: 0,
+          limit: Infinity,
+          collation: context.collation,
+        })
+      : [];
   };
   const known = new Map<string, Row[]>();
   return (one) => {
@@ -66,24 +95,45 @@ function spread(value: Maybe, parts: string[], at = 0): Value[] {
   if (!isArray(value)) return [null];
   return value.flatMap((one) => (isDoc(one) ? spread(one, parts, at) : []));
 }
-function joinPipeline(stages: Value[], variables: Maybe, from: string, target: string[], context: PipelineContext, compile: Compile): Stage {
+function joinPipeline(
+  stages: Value[],
+  variables: Maybe,
+  from: string,
+  target: string[],
+  context: PipelineContext,
+  compile: Compile,
+): Stage {
   if (variables !== undefined && !isDoc(variables)) return fail(9, "$lookup argument 'let' must be an object");
-  const made = [...(variables ?? new Map<string, Value>())].map(([name, given]) => { checkVariable(name, true); return { name, run: compileExpression(given, known(context)) }; });
+  const made = [...(variables ?? new Map<string, Value>())].map(([name, given]) => {
+    checkVariable(name, true);
+    return { name, run: compileExpression(given, known(context)) };
+  });
   const bind = (one?: Doc): PipelineContext => {
     const bound = new Map(context.variables);
     for (const { name, run } of made) bound.set(name, one ? run(envOf(one, context)) : null);
     return { ...context, hint: undefined, variables: bound };
   };
-  compile(stages.map((one) => (isDoc(one) ? one : fail(14, "Each element of the 'pipeline' array must be an object"))), bind());
-  return (docs) => docs.map((one) => put(one, target, compile(stages.filter(isDoc), bind(one)).run(everything(context, from))));
+  compile(
+    stages.map((one) => (isDoc(one) ? one : fail(14, "Each element of the 'pipeline' array must be an object"))),
+    bind(),
+  );
+  return (docs) =>
+    docs.map((one) => put(one, target, compile(stages.filter(isDoc), bind(one)).run(everything(context, from))));
 }
 export function union(value: Value, context: PipelineContext, compile: Compile): Stage {
   const from = isDoc(value) ? value.get('coll') : value;
-  const stages = isDoc(value) ? value.get('pipeline') ?? [] : [];
-  if (!isDoc(value) && typeof value !== 'string') return fail(9, 'the $unionWith stage specification must be an object or string');
-  if (isDoc(value)) for (const key of value.keys()) if (!['coll', 'pipeline'].includes(key)) fail(40415, `BSON field '$unionWith.${key}' is an unknown field.`);
-  if (typeof from !== 'string') return fail(from === undefined ? 40414 : 14, "BSON field '$unionWith.coll' is missing or of the wrong type");
+  const stages = isDoc(value) ? (value.get('pipeline') ?? []) : [];
+  if (!isDoc(value) && typeof value !== 'string')
+    return fail(9, 'the $unionWith stage specification must be an object or string');
+  if (isDoc(value))
+    for (const key of value.keys())
+      if (!['coll', 'pipeline'].includes(key)) fail(40415, `BSON field '$unionWith.${key}' is an unknown field.`);
+  if (typeof from !== 'string')
+    return fail(from === undefined ? 40414 : 14, "BSON field '$unionWith.coll' is missing or of the wrong type");
   if (!isArray(stages)) return fail(10065, "'pipeline' must be an array");
-  const { run } = compile(stages.map((one) => (isDoc(one) ? one : fail(14, 'stages must be objects'))), context);
+  const { run } = compile(
+    stages.map((one) => (isDoc(one) ? one : fail(14, 'stages must be objects'))),
+    context,
+  );
   return (docs) => docs.concat(run(everything(context, from)));
 }

@@ -15,8 +15,43 @@ import { inTime } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
 
 /** Stages of MongoDB that are refused. */
-const LATER = new Set(['$merge', '$out', '$graphLookup', '$bucketAuto', '$redact', '$sample', '$indexStats', '$collStats', '$geoNear', '$changeStream', '$currentOp', '$listSessions', '$listLocalSessions', '$planCacheStats', '$search']);
-const HERE = new Set(['$match', '$sort', '$skip', '$limit', '$project', '$set', '$addFields', '$unset', '$replaceRoot', '$replaceWith', '$unwind', '$group', '$count', '$sortByCount', '$bucket', '$facet', '$lookup', '$unionWith']);
+const LATER = new Set([
+  '$merge',
+  '$out',
+  '$graphLookup',
+  '$bucketAuto',
+  '$redact',
+  '$sample',
+  '$indexStats',
+  '$collStats',
+  '$geoNear',
+  '$changeStream',
+  '$currentOp',
+  '$listSessions',
+  '$listLocalSessions',
+  '$planCacheStats',
+  '$search',
+]);
+const HERE = new Set([
+  '$match',
+  '$sort',
+  '$skip',
+  '$limit',
+  '$project',
+  '$set',
+  '$addFields',
+  '$unset',
+  '$replaceRoot',
+  '$replaceWith',
+  '$unwind',
+  '$group',
+  '$count',
+  '$sortByCount',
+  '$bucket',
+  '$facet',
+  '$lookup',
+  '$unionWith',
+]);
 /** A stage that MongoDB does not know: said before a transaction hears of the command. */
 export function checkStages(pipeline: Maybe): void {
   for (const spec of isArray(pipeline) ? pipeline : []) {
@@ -32,29 +67,79 @@ export function compileStages(specs: Doc[], context: PipelineContext): { run: St
     const [[name, value] = ['', null]] = spec;
     return stage(name, value ?? null, context, at);
   });
-  return { run: (docs) => stages.reduce((rows, one) => { inTime(context.view); return one(rows); }, docs) };
+  return {
+    run: (docs) =>
+      stages.reduce((rows, one) => {
+        inTime(context.view);
+        return one(rows);
+      }, docs),
+  };
 }
 /** A pipeline as an update: of one document another. */
 export function updatePipeline(stages: Value[], context: PipelineContext): (one: Doc) => Doc {
   const specs = stages.map((spec) => (isDoc(spec) ? spec : fail(14, 'Each element of the pipeline must be an object')));
   checkStages(stages);
-  for (const spec of specs) for (const name of spec.keys()) if (!['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].includes(name)) fail(72, `${name} is not allowed to be used within an update`);
+  for (const spec of specs)
+    for (const name of spec.keys())
+      if (!['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].includes(name))
+        fail(72, `${name} is not allowed to be used within an update`);
   const { run } = compileStages(specs, context);
   return (one) => run([one])[0] ?? one;
 }
 function stage(name: string, value: Value, context: PipelineContext, at: number): Stage {
-  if (context.view.transaction?.explicit && NOT_IN_TRANSACTIONS.includes(name)) fail(263, `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`);
+  if (context.view.transaction?.explicit && NOT_IN_TRANSACTIONS.includes(name))
+    fail(
+      263,
+      `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`,
+    );
   switch (name) {
-    case '$match': { if (!isDoc(value)) return fail(15959, 'the match filter must be an expression in an object'); const matcher = parseFilter(value, matchContext(context)); return (docs) => docs.filter((one) => matcher(one)); }
-    case '$sort': { if (!isDoc(value)) return fail(15973, 'the $sort key specification must be an object'); if (value.size === 0) return fail(15976, '$sort stage must have at least one sort key'); const fields = parseSort(value); return (docs) => sortDocs(docs, (one) => one, fields, context.collation); }
-    case '$skip': { const count = isNumber(value) ? asInteger(value) ?? fail(15972, '$skip must be whole') : fail(15972, 'Argument to $skip must be a number'); if (count < 0) fail(15956, 'Argument to $skip cannot be negative'); return (docs) => docs.slice(count); }
-    case '$limit': { const count = isNumber(value) ? whole(value) ?? fail(15957, 'the limit must be whole') : fail(15957, 'the limit must be specified as a number'); if (count <= 0) fail(15958, 'the limit must be positive'); return (docs) => docs.slice(0, count); }
-    case '$project': { if (!isDoc(value)) return fail(15969, '$project specification must be an object'); if (value.size === 0) return fail(40177, 'specification must have at least one field'); const made = parseProjection(value, known(context)); return (docs) => docs.map((one) => made?.run(one, undefined, context.variables) ?? one); }
-    case '$set': case '$addFields': { if (!isDoc(value)) return fail(40272, `${name} specification stage must be an object`); if (value.size === 0) return fail(40177, 'specification must have at least one field'); const made = parseSet(value, known(context)); return (docs) => docs.map((one) => made(one, context.variables)); }
-    case '$unset': return unset(value, context);
-    case '$replaceRoot': case '$replaceWith': return replaceRoot(name, value, context);
-    case '$unwind': return unwind(value);
-    case '$group': return group(value, context);
+    case '$match': {
+      if (!isDoc(value)) return fail(15959, 'the match filter must be an expression in an object');
+      const matcher = parseFilter(value, matchContext(context));
+      return (docs) => docs.filter((one) => matcher(one));
+    }
+    case '$sort': {
+      if (!isDoc(value)) return fail(15973, 'the $sort key specification must be an object');
+      if (value.size === 0) return fail(15976, '$sort stage must have at least one sort key');
+      const fields = parseSort(value);
+      return (docs) => sortDocs(docs, (one) => one, fields, context.collation);
+    }
+    case '$skip': {
+      const count = isNumber(value)
+        ? (asInteger(value) ?? fail(15972, '$skip must be whole'))
+        : fail(15972, 'Argument to $skip must be a number');
+      if (count < 0) fail(15956, 'Argument to $skip cannot be negative');
+      return (docs) => docs.slice(count);
+    }
+    case '$limit': {
+      const count = isNumber(value)
+        ? (whole(value) ?? fail(15957, 'the limit must be whole'))
+        : fail(15957, 'the limit must be specified as a number');
+      if (count <= 0) fail(15958, 'the limit must be positive');
+      return (docs) => docs.slice(0, count);
+    }
+    case '$project': {
+      if (!isDoc(value)) return fail(15969, '$project specification must be an object');
+      if (value.size === 0) return fail(40177, 'specification must have at least one field');
+      const made = parseProjection(value, known(context));
+      return (docs) => docs.map((one) => made?.run(one, undefined, context.variables) ?? one);
+    }
+    case '$set':
+    case '$addFields': {
+      if (!isDoc(value)) return fail(40272, `${name} specification stage must be an object`);
+      if (value.size === 0) return fail(40177, 'specification must have at least one field');
+      const made = parseSet(value, known(context));
+      return (docs) => docs.map((one) => made(one, context.variables));
+    }
+    case '$unset':
+      return unset(value, context);
+    case '$replaceRoot':
+    case '$replaceWith':
+      return replaceRoot(name, value, context);
+    case '$unwind':
+      return unwind(value);
+    case '$group':
+      return group(value, context);
     case '$count': {
       if (typeof value !== 'string') return fail(40156, 'the count field must be a non-empty string');
       if (value === '') fail(40157, 'the count field must be a non-empty string');
@@ -64,19 +149,31 @@ function stage(name: string, value: Value, context: PipelineContext, at: number)
       if (value.includes('.')) fail(40160, "the count field cannot contain '.'");
       return (docs) => (docs.length ? [doc({ [value]: int32(docs.length) })] : []);
     }
-    case '$sortByCount': return sortByCount(value, context);
-    case '$bucket': return bucket(value, context);
-    case '$facet': return facet(value, context);
-    case '$lookup': return join(value, context, compileStages);
-    case '$unionWith': return union(value, context, compileStages);
-    default: if (LATER.has(name)) return refuse(`The stage ${name}`); return fail(40324, `Unrecognized pipeline stage name: '${name}' at ${at}`);
+    case '$sortByCount':
+      return sortByCount(value, context);
+    case '$bucket':
+      return bucket(value, context);
+    case '$facet':
+      return facet(value, context);
+    case '$lookup':
+      return join(value, context, compileStages);
+    case '$unionWith':
+      return union(value, context, compileStages);
+    default:
+      if (LATER.has(name)) return refuse(`The stage ${name}`);
+      return fail(40324, `Unrecognized pipeline stage name: '${name}' at ${at}`);
   }
 }
 function unset(value: Value, context: PipelineContext): Stage {
   const list = isArray(value) ? value : [value];
   if (list.length === 0) fail(31119, '$unset specification must be a string or an array with at least one field');
   const spec: Doc = new Map();
-  for (const path of list) { if (typeof path !== 'string') return fail(isArray(value) ? 31120 : 31002, '$unset specification must be a string or an array of strings'); if (spec.has(path)) fail(31250, `Path collision at ${path}`); spec.set(path, false); }
+  for (const path of list) {
+    if (typeof path !== 'string')
+      return fail(isArray(value) ? 31120 : 31002, '$unset specification must be a string or an array of strings');
+    if (spec.has(path)) fail(31250, `Path collision at ${path}`);
+    spec.set(path, false);
+  }
   const made = parseProjection(spec, known(context));
   return (docs) => docs.map((one) => made?.run(one) ?? one);
 }
@@ -84,40 +181,68 @@ function replaceRoot(name: string, value: Value, context: PipelineContext): Stag
   let given = value;
   if (name === '$replaceRoot') {
     if (!isDoc(value)) return fail(40229, '$replaceRoot specification must be an object');
-    for (const key of value.keys()) if (key !== 'newRoot') fail(40230, `unrecognized option to $replaceRoot stage: ${key}`);
-    given = value.get('newRoot') ?? fail(40231, "no newRoot specified for the $replaceRoot stage");
+    for (const key of value.keys())
+      if (key !== 'newRoot') fail(40230, `unrecognized option to $replaceRoot stage: ${key}`);
+    given = value.get('newRoot') ?? fail(40231, 'no newRoot specified for the $replaceRoot stage');
   }
   const run = compileExpression(given, known(context));
-  return (docs) => docs.map((one) => { const out = run(envOf(one, context)); return isDoc(out) ? out : fail(40228, "'newRoot' expression must evaluate to an object"); });
+  return (docs) =>
+    docs.map((one) => {
+      const out = run(envOf(one, context));
+      return isDoc(out) ? out : fail(40228, "'newRoot' expression must evaluate to an object");
+    });
 }
 function unwind(value: Value): Stage {
   const given = isDoc(value) ? value.get('path') : value;
-  if (isDoc(value)) for (const key of value.keys()) if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key)) fail(28811, `unrecognized option to $unwind stage: ${key}`);
-  const keep = isDoc(value) ? value.get('preserveNullAndEmptyArrays') ?? false : false;
-  if (typeof keep !== 'boolean') return fail(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
+  if (isDoc(value))
+    for (const key of value.keys())
+      if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key))
+        fail(28811, `unrecognized option to $unwind stage: ${key}`);
+  const keep = isDoc(value) ? (value.get('preserveNullAndEmptyArrays') ?? false) : false;
+  if (typeof keep !== 'boolean')
+    return fail(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
   const index = isDoc(value) ? value.get('includeArrayIndex') : undefined;
-  if (index !== undefined && (typeof index !== 'string' || index === '')) return fail(28810, 'expected a non-empty string for the includeArrayIndex option to $unwind stage');
-  if (typeof index === 'string' && index.startsWith('$')) fail(28822, 'includeArrayIndex option to $unwind stage should not be prefixed with a $');
+  if (index !== undefined && (typeof index !== 'string' || index === ''))
+    return fail(28810, 'expected a non-empty string for the includeArrayIndex option to $unwind stage');
+  if (typeof index === 'string' && index.startsWith('$'))
+    fail(28822, 'includeArrayIndex option to $unwind stage should not be prefixed with a $');
   if (given === undefined) return fail(28812, 'no path specified to $unwind stage');
-  if (typeof given !== 'string') return fail(isDoc(value) ? 28808 : 15981, 'expected a string as the path for $unwind stage');
+  if (typeof given !== 'string')
+    return fail(isDoc(value) ? 28808 : 15981, 'expected a string as the path for $unwind stage');
   if (!given.startsWith('$')) return fail(28818, "path option to $unwind stage should be prefixed with a '$'");
   const parts = checkPath(given.slice(1));
   const indexParts = index === undefined ? undefined : checkPath(index);
   const withAt = (one: Doc, at: Maybe): Doc => (indexParts ? put(one, indexParts, at === undefined ? null : at) : one);
-  return (docs) => docs.flatMap((one) => {
-    const list = plain(one, parts);
-    if (isArray(list) && list.length) return list.map((element, at) => withAt(put(one, parts, element), BigInt(at)));
-    if (isArray(list) || isNullish(list)) return keep ? [withAt(isArray(list) ? put(one, parts, undefined) : one, null)] : [];
-    return [withAt(one, null)];
-  });
+  return (docs) =>
+    docs.flatMap((one) => {
+      const list = plain(one, parts);
+      if (isArray(list) && list.length) return list.map((element, at) => withAt(put(one, parts, element), BigInt(at)));
+      if (isArray(list) || isNullish(list))
+        return keep ? [withAt(isArray(list) ? put(one, parts, undefined) : one, null)] : [];
+      return [withAt(one, null)];
+    });
 }
 function facet(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value) || value.size === 0) return fail(40169, 'the $facet specification must be a non-empty object');
   const parts = [...value].map(([key, stages]) => {
     if (!isArray(stages)) return fail(40170, 'arguments to $facet must be arrays');
     if (checkPath(key).length > 1) fail(16412, `FieldPath field names may not contain '.'`);
-    for (const one of stages) if (isDoc(one)) for (const name of one.keys()) if (['$facet', '$out', '$merge', '$geoNear', '$indexStats', '$collStats', '$planCacheStats'].includes(name)) fail(40600, `${name} is not allowed to be used within a $facet stage`);
-    return { key, run: compileStages(stages.map((one) => (isDoc(one) ? one : fail(40171, 'elements of arrays in $facet spec must be objects'))), context).run };
+    for (const one of stages)
+      if (isDoc(one))
+        for (const name of one.keys())
+          if (['$facet', '$out', '$merge', '$geoNear', '$indexStats', '$collStats', '$planCacheStats'].includes(name))
+            fail(40600, `${name} is not allowed to be used within a $facet stage`);
+    return {
+      key,
+      run: compileStages(
+        stages.map((one) => (isDoc(one) ? one : fail(40171, 'elements of arrays in $facet spec must be objects'))),
+        context,
+      ).run,
+    };
   });
-  return (docs) => { const out: Doc = new Map(); for (const { key, run } of parts) out.set(key, run(docs)); return [out]; };
+  return (docs) => {
+    const out: Doc = new Map();
+    for (const { key, run } of parts) out.set(key, run(docs));
+    return [out];
+  };
 }

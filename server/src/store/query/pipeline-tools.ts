@@ -10,18 +10,49 @@ import type { Env } from './expression.js';
 import type { MatchContext } from './match.js';
 import type { View } from './select.js';
 
-export interface PipelineContext { engine: Engine; database: string; view: View; collation: Collation; hint?: Value; variables?: Map<string, Maybe> }
+export interface PipelineContext {
+  engine: Engine;
+  database: string;
+  view: View;
+  collation: Collation;
+  hint?: Value;
+  variables?: Map<string, Maybe>;
+}
 export type Stage = (docs: Doc[]) => Doc[];
 
 /** Variables that expressions may name. */
-export const known = (context: PipelineContext): { collation: Collation; known: Set<string> } => ({ collation: context.collation, known: new Set(context.variables?.keys() ?? []) });
-export const envOf = (one: Doc, context: PipelineContext): Env => ({ root: one, current: one, variables: context.variables ?? new Map() });
+export const known = (context: PipelineContext): { collation: Collation; known: Set<string> } => ({
+  collation: context.collation,
+  known: new Set(context.variables?.keys() ?? []),
+});
+export const envOf = (one: Doc, context: PipelineContext): Env => ({
+  root: one,
+  current: one,
+  variables: context.variables ?? new Map(),
+});
 /** A count's whole part; undefined for what is no finite number. */
-export const whole = (value: Maybe): number | undefined => { const plain = isNumber(value) ? Math.trunc(toNumber(value)) : NaN; return Number.isFinite(plain) ? plain : undefined; };
-export const matchContext = (context: PipelineContext): MatchContext => ({ collation: context.collation, depth: 0, expression: (value) => { const run = compileExpression(value, known(context)); return (one) => truthy(run(envOf(one, context))); } });
+export const whole = (value: Maybe): number | undefined => {
+  const plain = isNumber(value) ? Math.trunc(toNumber(value)) : NaN;
+  return Number.isFinite(plain) ? plain : undefined;
+};
+export const matchContext = (context: PipelineContext): MatchContext => ({
+  collation: context.collation,
+  depth: 0,
+  expression: (value) => {
+    const run = compileExpression(value, known(context));
+    return (one) => truthy(run(envOf(one, context)));
+  },
+});
 
 /** Through documents only: an array in the middle ends the path. */
-export const plain = (one: Doc, parts: string[]): Maybe => { let value: Maybe = one; for (const part of parts) { if (!isDoc(value)) return undefined; value = value.get(part); } return value; };
+export const plain = (one: Doc, parts: string[]): Maybe => {
+  let value: Maybe = one;
+  for (const part of parts) {
+    if (!isDoc(value)) return undefined;
+    value = value.get(part);
+  }
+  return value;
+};
 /** The document with a value at a path; what stands in the way and is no document gives way. */
 export function put(one: Doc, parts: string[], value: Maybe): Doc {
   const [part = '', ...rest] = parts;

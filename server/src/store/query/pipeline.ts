@@ -21,14 +21,25 @@ import { parseSort } from './sort.js';
 import { pipelineFields } from './top-fields.js';
 
 export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): EncodableDoc[] {
-  const specs = stages.map((stage) => (isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object")));
+  const specs = stages.map((stage) =>
+    isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object"),
+  );
   const compiled = compileStages(specs, context);
   const collection = context.engine.find(namespace, context.view.transaction);
   const hint = findHint(collection, context.hint);
   if (!collection) return compiled.run([]);
   const { filter, sort, skip, limit, rest } = leading(specs);
-  const wanted = { filter, matcher: parseFilter(filter, matchContext(context)), sort, skip, limit, collation: context.collation, hint };
-  const counted = rest === specs.length - 1 && isCount(specs[rest]) ? countByIndex(collection, context.view, wanted) : undefined;
+  const wanted = {
+    filter,
+    matcher: parseFilter(filter, matchContext(context)),
+    sort,
+    skip,
+    limit,
+    collation: context.collation,
+    hint,
+  };
+  const counted =
+    rest === specs.length - 1 && isCount(specs[rest]) ? countByIndex(collection, context.view, wanted) : undefined;
   if (counted !== undefined) return counted > 0 ? [doc({ _id: int32(1), n: int32(counted) })] : [];
   return runRows(specs.slice(rest), select(collection, context.view, wanted), context);
 }
@@ -41,7 +52,12 @@ function runRows(specs: Doc[], given: Row[], context: PipelineContext): Encodabl
     else if (name === '$sort') rows = sortRows(rows, parseSort(value), context.collation, pageAfter(specs, at));
     else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
     else if (name === '$limit') rows = rows.slice(0, whole(value) ?? Infinity);
-    else if (name === '$facet' && isDoc(value) && at === specs.length - 1) return [new Map([...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]))];
+    else if (name === '$facet' && isDoc(value) && at === specs.length - 1)
+      return [
+        new Map(
+          [...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]),
+        ),
+      ];
     else return asBytes(specs.slice(at), rows, context) ?? decoded(specs.slice(at), rows, context);
   }
   return rows.map((row) => new RawDoc(row.raw));
@@ -52,18 +68,28 @@ function matching(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
 /** How many documents of a sorted list the next stages leave. */
 function pageAfter(specs: Doc[], at: number): number {
   const next = specs[at + 1];
-  const skip = next?.has('$skip') ? asInteger(next.get('$skip') ?? null) ?? 0 : 0;
+  const skip = next?.has('$skip') ? (asInteger(next.get('$skip') ?? null) ?? 0) : 0;
   const limit = specs[next?.has('$skip') ? at + 2 : at + 1]?.get('$limit');
   return limit === undefined ? Infinity : skip + (whole(limit) ?? Infinity);
 }
 /** Stages that take one document after the other. */
-const ONE_BY_ONE = new Set(['$match', '$project', '$set', '$addFields', '$unset', '$unwind', '$replaceRoot', '$replaceWith']);
+const ONE_BY_ONE = new Set([
+  '$match',
+  '$project',
+  '$set',
+  '$addFields',
+  '$unset',
+  '$unwind',
+  '$replaceRoot',
+  '$replaceWith',
+]);
 const AT_ONCE = 128;
 function decoded(specs: Doc[], rows: Row[], context: PipelineContext): EncodableDoc[] {
   const fields = onlyCounts(specs[0]) ? NOTHING : pipelineFields(specs);
   const group = specs.findIndex((spec) => !ONE_BY_ONE.has(spec.keys().next().value ?? ''));
   const value = specs[group]?.get('$group');
-  const read = (some: Row[]): Doc[] => some.map((row) => (fields?.size === 0 ? EMPTY : row.doc ?? decodeSome(row.raw, fields)));
+  const read = (some: Row[]): Doc[] =>
+    some.map((row) => (fields?.size === 0 ? EMPTY : (row.doc ?? decodeSome(row.raw, fields))));
   if (value === undefined) return compileStages(specs, context).run(read(rows));
   // A group keeps little: what it is made of comes and goes in small parts.
   const before = compileStages(specs.slice(0, group), context).run;
@@ -86,15 +112,33 @@ const EMPTY: Doc = new Map();
 function onlyCounts(spec: Doc | undefined): boolean {
   const group = spec?.get('$group');
   if (!isDoc(group)) return spec?.has('$count') === true;
-  return [...group].every(([name, value]) => (name === '_id' ? value === null || isNumber(value) : isDoc(value) && value.size === 1 && isNumber(value.get('$sum'))));
+  return [...group].every(([name, value]) =>
+    name === '_id'
+      ? value === null || isNumber(value)
+      : isDoc(value) && value.size === 1 && isNumber(value.get('$sum')),
+  );
 }
 /** What the indexes may do: the first $match, $sort, $skip and $limit. */
-export function leading(specs: Doc[]): { filter: Doc; sort: ReturnType<typeof parseSort>; skip: number; limit: number; rest: number } {
+export function leading(specs: Doc[]): {
+  filter: Doc;
+  sort: ReturnType<typeof parseSort>;
+  skip: number;
+  limit: number;
+  rest: number;
+} {
   let rest = 0;
   const filters: Value[] = [];
-  for (; specs[rest]?.has('$match'); rest += 1) { const one = specs[rest]?.get('$match'); if (isDoc(one) && one.size) filters.push(one); }
+  for (; specs[rest]?.has('$match'); rest += 1) {
+    const one = specs[rest]?.get('$match');
+    if (isDoc(one) && one.size) filters.push(one);
+  }
   const [only] = filters;
-  const filter = filters.length === 0 ? new Map<string, Value>() : filters.length === 1 && isDoc(only) ? only : new Map<string, Value>([['$and', filters]]);
+  const filter =
+    filters.length === 0
+      ? new Map<string, Value>()
+      : filters.length === 1 && isDoc(only)
+        ? only
+        : new Map<string, Value>([['$and', filters]]);
   const sort = specs[rest]?.has('$sort') ? parseSort(specs[rest++]?.get('$sort')) : [];
   let skip = 0;
   let limit = Infinity;

@@ -10,22 +10,37 @@ import { isOperatorDoc } from './match.js';
 import { literalPrefix } from './regex.js';
 
 /** One condition on a field. */
-export interface Constraint { op: string; value: Value }
+export interface Constraint {
+  op: string;
+  value: Value;
+}
 /** Between which keys of one field the wanted ones lie. */
-export interface Interval { low: string; high: string; point: boolean }
+export interface Interval {
+  low: string;
+  high: string;
+  point: boolean;
+}
 
 /** The conditions of a filter by field: only those that all must meet. */
 export function constraints(filter: Doc, into = new Map<string, Constraint[]>()): Map<string, Constraint[]> {
   for (const [key, value] of filter) {
-    if (key === '$and' && isArray(value)) { for (const branch of value) if (isDoc(branch)) constraints(branch, into); continue; }
+    if (key === '$and' && isArray(value)) {
+      for (const branch of value) if (isDoc(branch)) constraints(branch, into);
+      continue;
+    }
     if (key.startsWith('$')) continue;
     const list = into.get(key) ?? [];
     into.set(key, list);
     if (!isOperatorDoc(value)) list.push({ op: value instanceof Regex ? '$regex' : '$eq', value });
-    else for (const [op, operand] of value) {
-      if (op === '$regex') list.push({ op, value: operand instanceof Regex ? operand : new Regex(String(operand), String(value.get('$options') ?? '')) });
-      else list.push({ op, value: operand });
-    }
+    else
+      for (const [op, operand] of value) {
+        if (op === '$regex')
+          list.push({
+            op,
+            value: operand instanceof Regex ? operand : new Regex(String(operand), String(value.get('$options') ?? '')),
+          });
+        else list.push({ op, value: operand });
+      }
   }
   return into;
 }
@@ -39,7 +54,11 @@ const simple = (value: Value): boolean => !isArray(value) && !(value instanceof 
 
 function range(index: Index, field: IndexField, list: Constraint[]): Interval | undefined {
   const [first] = list;
-  if (!first || !list.every(({ value }) => simple(value) && !isNullish(value) && typeRank(value) === typeRank(first.value))) return undefined;
+  if (
+    !first ||
+    !list.every(({ value }) => simple(value) && !isNullish(value) && typeRank(value) === typeRank(first.value))
+  )
+    return undefined;
   const rank = sortKey(first.value).charAt(0);
   const start = field.descending ? String.fromCharCode(0xff - rank.charCodeAt(0)) : rank;
   // NaN sorts before every number but is less than none: its key alone has this character.
@@ -50,8 +69,13 @@ function range(index: Index, field: IndexField, list: Constraint[]): Interval | 
     const part = index.part(field, value);
     const upper = (op === '$lt' || op === '$lte') !== field.descending;
     const inclusive = op.endsWith('e');
-    if (upper) { const bound = inclusive ? part + END : part; if (bound < high) high = bound; }
-    else { const bound = inclusive ? part : part + END; if (bound > low) low = bound; }
+    if (upper) {
+      const bound = inclusive ? part + END : part;
+      if (bound < high) high = bound;
+    } else {
+      const bound = inclusive ? part : part + END;
+      if (bound > low) low = bound;
+    }
   }
   return { low, high, point: false };
 }
@@ -60,41 +84,67 @@ const RANGE = ['$gt', '$gte', '$lt', '$lte'];
 /** MongoDB 4.4 fails at the bounds of these. */
 function notArrayRange(value: Value): void {
   if (!isDoc(value) || value.size !== 1) return;
-  for (const [op, operand] of value) if ((RANGE.includes(op) && isArray(operand)) || (op === '$gt' && operand === MIN_KEY)) fail(1, 'the bounds of an index cannot be turned round for this range');
+  for (const [op, operand] of value)
+    if ((RANGE.includes(op) && isArray(operand)) || (op === '$gt' && operand === MIN_KEY))
+      fail(1, 'the bounds of an index cannot be turned round for this range');
 }
 /** Bounds of a field's keys for its conditions, as narrow as may be. `exact`: they say all that these say; `narrow`: no array is stored there. */
-export function intervals(index: Index, field: IndexField, list: Constraint[], narrow: boolean): { found: Interval[]; exact: boolean; isPrefix?: boolean } | undefined {
+export function intervals(
+  index: Index,
+  field: IndexField,
+  list: Constraint[],
+  narrow: boolean,
+): { found: Interval[]; exact: boolean; isPrefix?: boolean } | undefined {
   for (const { op, value } of list) {
     if (op === '$not') notArrayRange(value);
-    if (RANGE.includes(op) && isArray(value) && isArray(value[0])) refuse('A range of arrays inside arrays on an indexed field');
+    if (RANGE.includes(op) && isArray(value) && isArray(value[0]))
+      refuse('A range of arrays inside arrays on an indexed field');
     if (op === '$eq' && simple(value)) {
       const found = [point(index, field, value)];
       if (value === null) found.push(point(index, field, UNDEFINED));
       return { found, exact: list.length === 1 && value !== null && !isDoc(value) };
     }
     if (op === '$in' && isArray(value) && value.every(simple)) {
-      const found = value.flatMap((one) => (one === null ? [point(index, field, one), point(index, field, UNDEFINED)] : [point(index, field, one)]));
+      const found = value.flatMap((one) =>
+        one === null ? [point(index, field, one), point(index, field, UNDEFINED)] : [point(index, field, one)],
+      );
       const distinct = new Map(found.map((interval) => [interval.low, interval]));
-      return { found: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)), exact: list.length === 1 && !value.some((one) => isNullish(one) || isDoc(one)) };
+      return {
+        found: [...distinct.values()].sort((a, b) => (a.low < b.low ? -1 : 1)),
+        exact: list.length === 1 && !value.some((one) => isNullish(one) || isDoc(one)),
+      };
     }
   }
   // MongoDB's quirk: a sparse index serves a range that ends at null, and hides what is missing.
-  if (index.sparse && list.some(({ op, value }) => (op === '$gte' || op === '$lte') && value === null)) return { found: [point(index, field, null), point(index, field, UNDEFINED)], exact: false };
-  const bounds = list.filter(({ op, value }) => RANGE.includes(op) && !isNullish(value) && simple(value) && !(typeof value === 'number' && Number.isNaN(value)));
+  if (index.sparse && list.some(({ op, value }) => (op === '$gte' || op === '$lte') && value === null))
+    return { found: [point(index, field, null), point(index, field, UNDEFINED)], exact: false };
+  const bounds = list.filter(
+    ({ op, value }) =>
+      RANGE.includes(op) && !isNullish(value) && simple(value) && !(typeof value === 'number' && Number.isNaN(value)),
+  );
   // Under an array two bounds may be met by two elements.
   const used = narrow ? bounds : bounds.slice(0, 1);
   const both = used.length ? range(index, field, used) : undefined;
   const between = both ?? (used.length ? range(index, field, used.slice(0, 1)) : undefined);
   if (between && !index.collation.name) {
-    return { found: [between], exact: both !== undefined && used.length === list.length && !used.some(({ value }) => isDoc(value)) };
+    return {
+      found: [between],
+      exact: both !== undefined && used.length === list.length && !used.some(({ value }) => isDoc(value)),
+    };
   }
   const regex = list.find(({ op }) => op === '$regex')?.value;
   const prefix = regex instanceof Regex && !index.collation.name ? literalPrefix(regex) : undefined;
   if (!prefix || !(regex instanceof Regex)) return undefined;
   const whole = sortKey(prefix.prefix).slice(0, -2);
-  const low = field.descending ? [...whole].map((char) => String.fromCharCode(0xff - char.charCodeAt(0))).join('') : whole;
+  const low = field.descending
+    ? [...whole].map((char) => String.fromCharCode(0xff - char.charCodeAt(0))).join('')
+    : whole;
   // A text that begins so says all, also of an array: it has such an element or none.
-  return { found: [{ low, high: low + END, point: false }, point(index, field, regex)], exact: false, isPrefix: prefix.whole && list.length === 1 };
+  return {
+    found: [{ low, high: low + END, point: false }, point(index, field, regex)],
+    exact: false,
+    isPrefix: prefix.whole && list.length === 1,
+  };
 }
 
 /** Several conditions of which the bounds of each say all, on an array that may meet each by another element. */

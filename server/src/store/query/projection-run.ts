@@ -8,10 +8,20 @@ import type { Found } from './match.js';
 /** What $slice or $elemMatch makes of a value. */
 export type Special = (list: Value) => Maybe;
 /** A field, and those below it, as the projection wants them. */
-export interface Node { children: Map<string, Node>; keep?: boolean; compute?: Expression; special?: Special; /** On the path of `$`: the first array there is cut down to the element that matched. */ positional?: boolean; order: number }
+export interface Node {
+  children: Map<string, Node>;
+  keep?: boolean;
+  compute?: Expression;
+  special?: Special;
+  /** On the path of `$`: the first array there is cut down to the element that matched. */ positional?: boolean;
+  order: number;
+}
 
 /** What `$` stands for until it is used; whether we are in an array inside an array, where $slice does not reach. */
-interface Way { found?: Found; deep: boolean }
+interface Way {
+  found?: Found;
+  deep: boolean;
+}
 
 /** The document with only what is wanted, and what is computed. */
 export function include(doc: Doc, at: Node, env: Env, way: Way): Doc {
@@ -19,7 +29,10 @@ export function include(doc: Doc, at: Node, env: Env, way: Way): Doc {
   for (const [key, value] of doc) {
     const child = at.children.get(key);
     if (!child || child.compute || child.keep === false) continue;
-    const inner = child.positional && way.found && isArray(value) ? includeOne(picked(value, way.found), child, env, { deep: way.deep }) : includeOne(value, child, env, way);
+    const inner =
+      child.positional && way.found && isArray(value)
+        ? includeOne(picked(value, way.found), child, env, { deep: way.deep })
+        : includeOne(value, child, env, way);
     if (inner !== undefined) out.set(key, inner);
   }
   computed(doc, out, at, env);
@@ -33,8 +46,10 @@ function includeOne(value: Value, child: Node, env: Env, way: Way): Maybe {
 /** Computed fields come after the others, in the order they were asked for. */
 function computed(doc: Doc, out: Doc, at: Node, env: Env): void {
   for (const [key, child] of [...at.children].sort(([, a], [, b]) => a.order - b.order)) {
-    if (child.compute) { const value = child.compute(env); if (value !== undefined) out.set(key, value); }
-    else if (!out.has(key) && hasComputed(child)) {
+    if (child.compute) {
+      const value = child.compute(env);
+      if (value !== undefined) out.set(key, value);
+    } else if (!out.has(key) && hasComputed(child)) {
       const there = doc.get(key);
       if (isArray(there)) continue;
       out.set(key, include(isDoc(there) ? there : new Map(), child, env, { deep: false }));
@@ -44,7 +59,10 @@ function computed(doc: Doc, out: Doc, at: Node, env: Env): void {
 const hasComputed = (one: Node): boolean => one.compute !== undefined || [...one.children.values()].some(hasComputed);
 function within(value: Value, child: Node, env: Env, way: Way): Maybe {
   if (isDoc(value)) return include(value, child, env, way);
-  if (isArray(value)) return value.map((one) => within(one, child, env, { ...way, deep: way.deep || isArray(one) })).filter((one): one is Value => one !== undefined);
+  if (isArray(value))
+    return value
+      .map((one) => within(one, child, env, { ...way, deep: way.deep || isArray(one) }))
+      .filter((one): one is Value => one !== undefined);
   return hasComputed(child) ? include(new Map(), child, env, way) : undefined;
 }
 /** The document without what is not wanted. */
@@ -52,7 +70,10 @@ export function exclude(doc: Doc, at: Node, deep: boolean): Doc {
   const out: Doc = new Map();
   for (const [key, value] of doc) {
     const child = at.children.get(key);
-    if (!child || child.keep) { out.set(key, value); continue; }
+    if (!child || child.keep) {
+      out.set(key, value);
+      continue;
+    }
     if (child.keep === false) continue;
     const inner = child.special ? (deep ? value : child.special(value)) : excludeWithin(value, child, deep);
     if (inner !== undefined) out.set(key, inner);
@@ -64,7 +85,11 @@ function excludeWithin(value: Value, child: Node, deep: boolean): Value {
   return isArray(value) ? value.map((one) => excludeWithin(one, child, deep || isArray(one))) : value;
 }
 function picked(value: Value[], found: Found): Value[] {
-  if (found.index === undefined) return fail(51246, "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array");
+  if (found.index === undefined)
+    return fail(
+      51246,
+      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+    );
   const one = value[found.index];
   return one === undefined ? fail(51247, "positional operator '.$' element mismatch") : [one];
 }
@@ -94,7 +119,10 @@ export function inFormerOrder(before: Doc, after: Doc): Doc {
   const order = former.get(before);
   if (!order) return noted(before, after);
   const out: Doc = new Map();
-  for (const key of order) { const value = after.get(key); if (value !== undefined) out.set(key, value); }
+  for (const key of order) {
+    const value = after.get(key);
+    if (value !== undefined) out.set(key, value);
+  }
   for (const [key, value] of after) if (!out.has(key)) out.set(key, value);
   return noted(before, out);
 }

@@ -12,12 +12,20 @@ import { parseFilter } from './match.js';
 import { exclude, include, inFormerOrder, noted, put } from './projection-run.js';
 import type { Node, Special } from './projection-run.js';
 
-export interface ProjectionContext { collation: Collation; known?: Set<string>; /** A projection of find: $slice, $elemMatch and `$` may be used. */ filter?: boolean }
-export interface Projection { run(doc: Doc, found?: Found, variables?: Map<string, Maybe>): Doc; positional: boolean }
+export interface ProjectionContext {
+  collation: Collation;
+  known?: Set<string>;
+  /** A projection of find: $slice, $elemMatch and `$` may be used. */ filter?: boolean;
+}
+export interface Projection {
+  run(doc: Doc, found?: Found, variables?: Map<string, Maybe>): Doc;
+  positional: boolean;
+}
 
 const node = (order: number): Node => ({ children: new Map(), order });
 /** Whether a field is kept; undefined for what is more than a yes or a no. */
-export const flag = (value: Value): boolean | undefined => (typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined);
+export const flag = (value: Value): boolean | undefined =>
+  typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined;
 
 export function parseProjection(spec: Doc, context: ProjectionContext): Projection | undefined {
   if (spec.size === 0) return undefined;
@@ -29,13 +37,21 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
   let matchesElements = false;
   let order = 0;
   const set = (want: 'include' | 'exclude', path: string): void => {
-    if (mode && mode !== want) fail(want === 'exclude' ? 31254 : 31253, `Cannot do ${want === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`);
+    if (mode && mode !== want)
+      fail(
+        want === 'exclude' ? 31254 : 31253,
+        `Cannot do ${want === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path} in ${mode === 'include' ? 'inclusion' : 'exclusion'} projection`,
+      );
     mode = want;
   };
   const visit = (path: string, value: Value): void => {
     order += 1;
     const kept = flag(value);
-    if (path === '_id' && kept !== undefined) { id = kept; place(root, ['_id'], order).keep = kept; return; }
+    if (path === '_id' && kept !== undefined) {
+      id = kept;
+      place(root, ['_id'], order).keep = kept;
+      return;
+    }
     if (context.filter && path.endsWith('.$')) {
       if (kept !== true) fail(31271, 'positional projection cannot be used with a literal or expression');
       if (positional) fail(31276, 'Cannot specify more than one positional projection per query.');
@@ -44,11 +60,20 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       if (matchesElements) fail(31255, 'Cannot specify positional operator and $elemMatch.');
       const parts = checkPath(path.slice(0, -2));
       place(root, parts, order).keep = true;
-      parts.reduce((at, part) => { const next = at.children.get(part) ?? at; next.positional = true; return next; }, root);
+      parts.reduce((at, part) => {
+        const next = at.children.get(part) ?? at;
+        next.positional = true;
+        return next;
+      }, root);
       return;
     }
     const parts = checkPath(path);
-    if (kept !== undefined) { if (kept) set('include', path); else set('exclude', path); place(root, parts, order).keep = kept; return; }
+    if (kept !== undefined) {
+      if (kept) set('include', path);
+      else set('exclude', path);
+      place(root, parts, order).keep = kept;
+      return;
+    }
     if (isDoc(value)) {
       const [operator] = value.keys();
       if (operator === undefined) fail(51270, 'An empty sub-projection is not a valid value.');
@@ -58,9 +83,15 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
         else slices = true;
         if (matchesElements && positional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
         const made = operator === '$slice' ? sliceOf(argument) : elemMatchOf(argument, context);
-        if (made) { place(root, parts, order).special = made; return; }
+        if (made) {
+          place(root, parts, order).special = made;
+          return;
+        }
       }
-      if (!operator?.startsWith('$')) { for (const [key, inner] of value) visit(`${path}.${key}`, inner); return; }
+      if (!operator?.startsWith('$')) {
+        for (const [key, inner] of value) visit(`${path}.${key}`, inner);
+        return;
+      }
     }
     if (mode === 'exclude') fail(31310, `Cannot use an expression ${path} in an exclusion projection`);
     mode = 'include';
@@ -105,19 +136,29 @@ function place(root: Node, parts: string[], order: number): Node {
 const leaf = (one: Node): boolean => one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
 function sliceOf(argument: Value): Special | undefined {
   if (isArray(argument) && argument.length !== 2) return undefined;
-  const whole = (value: Maybe): number | undefined => (isNumber(value) ? asInteger(value) ?? (Number.isNaN(toNumber(value)) ? -Infinity : Math.trunc(toNumber(value))) : undefined);
+  const whole = (value: Maybe): number | undefined =>
+    isNumber(value)
+      ? (asInteger(value) ?? (Number.isNaN(toNumber(value)) ? -Infinity : Math.trunc(toNumber(value))))
+      : undefined;
   const [first, second] = isArray(argument) ? argument.map(whole) : [whole(argument), undefined];
   if (first === undefined) return isArray(argument) ? undefined : fail(28667, '$slice needs a number');
   if (isArray(argument)) {
     if (second === undefined) return undefined;
     if (second <= 0) return fail(28724, '$slice limit must be positive');
-    return (list) => { if (!isArray(list)) return list; const from = first < 0 ? Math.max(0, list.length + first) : first; return list.slice(from, from + second); };
+    return (list) => {
+      if (!isArray(list)) return list;
+      const from = first < 0 ? Math.max(0, list.length + first) : first;
+      return list.slice(from, from + second);
+    };
   }
   return (list) => (isArray(list) ? (first < 0 ? list.slice(first) : list.slice(0, first)) : list);
 }
 function elemMatchOf(argument: Value, context: ProjectionContext): Special {
   if (!isDoc(argument)) return fail(31274, 'elemMatch: Invalid argument, object required');
-  const matcher = parseFilter(new Map([['x', new Map([['$elemMatch', argument]])]]), { collation: context.collation, depth: 0 });
+  const matcher = parseFilter(new Map([['x', new Map([['$elemMatch', argument]])]]), {
+    collation: context.collation,
+    depth: 0,
+  });
   return (list) => {
     if (!isArray(list)) return undefined;
     const one = list.find((value) => matcher(new Map([['x', [value]]])));
@@ -133,7 +174,10 @@ export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, vari
     order += 1;
     const parts = checkPath(path);
     if (isDoc(value) && value.size === 0) fail(40180, `an empty object is not a valid value. Found at path ${path}`);
-    if (isDoc(value) && !value.keys().next().value?.startsWith('$')) { for (const [key, inner] of value) visit(`${path}.${key}`, inner); return; }
+    if (isDoc(value) && !value.keys().next().value?.startsWith('$')) {
+      for (const [key, inner] of value) visit(`${path}.${key}`, inner);
+      return;
+    }
     place(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);

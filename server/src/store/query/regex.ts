@@ -20,32 +20,55 @@ function build(given: string, options: string): RegExp {
   let extended = false;
   let pattern = given;
   for (const option of options) {
-    if (option === 'i' || option === 'm' || option === 's') { if (!flags.includes(option)) flags += option; }
-    else if (option === 'x') extended = true;
+    if (option === 'i' || option === 'm' || option === 's') {
+      if (!flags.includes(option)) flags += option;
+    } else if (option === 'x') extended = true;
     else if (option !== 'u') fail(51108, ` invalid flag in regex options: ${option}`);
   }
   const lead = /^(\^?)\(\?([imsx]+)\)/.exec(pattern);
   if (lead) {
-    for (const option of lead[2] ?? '') { if (option === 'x') extended = true; else if (!flags.includes(option)) flags += option; }
+    for (const option of lead[2] ?? '') {
+      if (option === 'x') extended = true;
+      else if (!flags.includes(option)) flags += option;
+    }
     pattern = (lead[1] ?? '') + pattern.slice(lead[0].length);
   }
   // A last comment without a line end would swallow what MongoDB puts behind the pattern.
   if (extended && /(^|[^\\])#[^\n]*$/.test(pattern)) fail(51091, `Regular expression is invalid: missing )`);
-  if (extended) pattern = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
+  if (extended)
+    pattern = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
   if (/\(\?[>#|&R+-]|\(\?P[=>]|[*+?}]\+|\\[QEGKCRXhHNzZAg]|\[\[:/.test(pattern.replaceAll('\\\\', ''))) {
     if (!/\\[AzZ]/.test(pattern)) refuse('This form of regular expression');
   }
-  pattern = pattern.replace(/\\\\|\\A|\\[zZ]|\(\?P</g, (part) => (part === '\\A' ? '(?<![\\s\\S])' : part === '\\z' || part === '\\Z' ? '(?![\\s\\S])' : part === '(?P<' ? '(?<' : part));
-  pattern = pattern.replace(/\\\\|\\x\{([0-9a-fA-F]+)\}/g, (part, hex?: string) => (hex === undefined ? part : `\\u{${hex}}`));
+  pattern = pattern.replace(/\\\\|\\A|\\[zZ]|\(\?P</g, (part) =>
+    part === '\\A'
+      ? '(?<![\\s\\S])'
+      : part === '\\z' || part === '\\Z'
+        ? '(?![\\s\\S])'
+        : part === '(?P<'
+          ? '(?<'
+          : part,
+  );
+  pattern = pattern.replace(/\\\\|\\x\{([0-9a-fA-F]+)\}/g, (part, hex?: string) =>
+    hex === undefined ? part : `\\u{${hex}}`,
+  );
   // PCRE's dot stops at a line feed only.
-  if (!flags.includes('s')) pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\./g, (part) => (part === '.' ? '[^\\n]' : part));
+  if (!flags.includes('s'))
+    pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\./g, (part) => (part === '.' ? '[^\\n]' : part));
   // `$` also matches before a last line end in PCRE.
-  if (!flags.includes('m')) pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\$/g, (part) => (part === '$' ? '(?=\\n?(?![\\s\\S]))' : part));
-  try { return new RegExp(pattern, flags); }
-  catch {
+  if (!flags.includes('m'))
+    pattern = pattern.replace(/\\[\s\S]|\[(?:\\.|[^\]])*\]|\$/g, (part) =>
+      part === '$' ? '(?=\\n?(?![\\s\\S]))' : part,
+    );
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
     // Unicode mode is stricter about escapes and braces than PCRE is.
-    try { return new RegExp(pattern, flags.replace('u', '')); }
-    catch { return fail(51091, `Regular expression is invalid: ${given}`); }
+    try {
+      return new RegExp(pattern, flags.replace('u', ''));
+    } catch {
+      return fail(51091, `Regular expression is invalid: ${given}`);
+    }
   }
 }
 

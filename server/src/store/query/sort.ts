@@ -8,7 +8,10 @@ import type { Collation } from './collation.js';
 import { keyTuples } from './key-tuples.js';
 import { split } from './path.js';
 
-export interface SortField { path: string; descending: boolean }
+export interface SortField {
+  path: string;
+  descending: boolean;
+}
 
 /** `{ $natural: 1 }`: the order of storage. */
 export const naturalSort = (spec: Maybe): spec is Doc => isDoc(spec) && spec.size === 1 && spec.has('$natural');
@@ -17,20 +20,29 @@ export function parseSort(spec: Maybe): SortField[] {
   if (spec === undefined) return [];
   if (!isDoc(spec)) return fail(14, 'sort must be an object');
   return [...spec].map(([path, way]) => {
-    if (isDoc(way)) { if (way.size === 1 && way.has('$meta')) refuse('Sorting by $meta'); return fail(way.size ? 17312 : 15975, `bad sort specification for ${path}`); }
+    if (isDoc(way)) {
+      if (way.size === 1 && way.has('$meta')) refuse('Sorting by $meta');
+      return fail(way.size ? 17312 : 15975, `bad sort specification for ${path}`);
+    }
     const number = isNumber(way) ? Math.trunc(toNumber(way)) : undefined;
     if (number === undefined || Number.isNaN(number)) return fail(15974, `Illegal key in $sort specification: ${path}`);
-    if (number !== 1 && number !== -1) return fail(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    if (number !== 1 && number !== -1)
+      return fail(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     if (path === '') return fail(40352, 'FieldPath cannot be constructed with empty string');
     if (path.endsWith('.')) return fail(40353, 'FieldPath must not end with a dot');
-    if (path.split('.').some((part) => part === '')) return fail(15998, 'FieldPath field names may not be empty strings');
-    if (path.split('.').some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part))) return fail(16410, `FieldPath field names may not start with '$'`);
+    if (path.split('.').some((part) => part === ''))
+      return fail(15998, 'FieldPath field names may not be empty strings');
+    if (path.split('.').some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part)))
+      return fail(16410, `FieldPath field names may not start with '$'`);
     return { path, descending: number < 0 };
   });
 }
 
 /** A comparison of documents for these fields, with their keys taken out once. */
-export function sorter(fields: SortField[], collation: Collation): { keyOf: (doc: Doc) => Value[]; order: (a: Value[], b: Value[]) => number } {
+export function sorter(
+  fields: SortField[],
+  collation: Collation,
+): { keyOf: (doc: Doc) => Value[]; order: (a: Value[], b: Value[]) => number } {
   const paths = fields.map((field) => split(field.path));
   const order = (a: Value[], b: Value[]): number => {
     for (const [at, field] of fields.entries()) {
@@ -41,9 +53,11 @@ export function sorter(fields: SortField[], collation: Collation): { keyOf: (doc
   };
   const keyOf = (doc: Doc): Value[] => {
     let tuples: Value[][];
-    try { ({ tuples } = keyTuples(doc, paths)); }
-    catch (error) {
-      if (error instanceof StoreError && error.code === 171) return fail(2, 'cannot sort with keys that are parallel arrays');
+    try {
+      ({ tuples } = keyTuples(doc, paths));
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 171)
+        return fail(2, 'cannot sort with keys that are parallel arrays');
       throw error;
     }
     let best = tuples[0] ?? [];
@@ -55,5 +69,8 @@ export function sorter(fields: SortField[], collation: Collation): { keyOf: (doc
 export function sortDocs<T>(items: T[], docOf: (item: T) => Doc, fields: SortField[], collation: Collation): T[] {
   if (fields.length === 0 || items.length < 1) return items;
   const { keyOf, order } = sorter(fields, collation);
-  return items.map((item) => ({ item, key: keyOf(docOf(item)) })).sort((a, b) => order(a.key, b.key)).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, key: keyOf(docOf(item)) }))
+    .sort((a, b) => order(a.key, b.key))
+    .map(({ item }) => item);
 }

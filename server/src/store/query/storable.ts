@@ -23,7 +23,10 @@ export function checkField(holder: Doc | Value[], name: string, value: Value, de
 }
 function checkId(id: Maybe): void {
   if (isArray(id) || id instanceof Regex || id === UNDEFINED) fail(53, `The '_id' value cannot be of this type`);
-  if (isDoc(id)) for (const key of id.keys()) if (key.startsWith('$')) fail(52, `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`);
+  if (isDoc(id))
+    for (const key of id.keys())
+      if (key.startsWith('$'))
+        fail(52, `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`);
 }
 function checkFields(document: Doc, depth: number): void {
   for (const [name, value] of document) {
@@ -41,7 +44,8 @@ function checkDollar(document: Doc, name: string): void {
   const names = [...document.keys()];
   let at = names.indexOf(name);
   if (names[at] === '$db') {
-    if (typeof document.get('$db') !== 'string' || names[at - 1] !== '$id') fail(55, 'The DBRef $db field must be a string and come after a $id');
+    if (typeof document.get('$db') !== 'string' || names[at - 1] !== '$id')
+      fail(55, 'The DBRef $db field must be a string and come after a $id');
     at -= 1;
   }
   if (names[at] === '$id') {
@@ -49,5 +53,6 @@ function checkDollar(document: Doc, name: string): void {
     at -= 1;
   }
   if (names[at] !== '$ref') fail(52, `The dollar ($) prefixed field '${name}' is not valid for storage.`);
-  if (typeof document.get('$ref') !== 'string' || names[at + 1] !== '$id') fail(55, 'The DBRef $ref field must be a string and be followed by a $id');
+  if (typeof document.get('$ref') !== 'string' || names[at + 1] !== '$id')
+    fail(55, 'The DBRef $ref field must be a string and be followed by a $id');
 }

@@ -12,7 +12,10 @@ const top = (path: string): string => split(path)[0] ?? path;
 /** Undefined where only the whole document can tell. */
 export function filterFields(filter: Doc, into = new Set<string>()): ReadonlySet<string> | undefined {
   for (const [key, value] of filter) {
-    if (!key.startsWith('$')) { into.add(top(key)); continue; }
+    if (!key.startsWith('$')) {
+      into.add(top(key));
+      continue;
+    }
     if (!BRANCHES.includes(key) || !isArray(value)) return undefined;
     for (const branch of value) if (!isDoc(branch) || !filterFields(branch, into)) return undefined;
   }
@@ -39,7 +42,11 @@ export function pipelineFields(specs: Doc[], into = new Set<string>()): Readonly
     if (name === '$count') return into;
     if (name === '$group') return expressionFields(value, into) ? into : undefined;
     if (name === '$project') return isDoc(value) && projectFields(value, into) ? into : undefined;
-    if (name === '$facet') return isDoc(value) && [...value.values()].every((inner) => isArray(inner) && pipelineFields(inner.filter(isDoc), into)) ? into : undefined;
+    if (name === '$facet')
+      return isDoc(value) &&
+        [...value.values()].every((inner) => isArray(inner) && pipelineFields(inner.filter(isDoc), into))
+        ? into
+        : undefined;
     if (!passes(name, value, into)) return undefined;
   }
   return undefined;
@@ -48,7 +55,10 @@ export function pipelineFields(specs: Doc[], into = new Set<string>()): Readonly
 function passes(name: string, value: Value, into: Set<string>): boolean {
   if (name === '$skip' || name === '$limit') return true;
   if (name === '$match') return isDoc(value) && filterFields(value, into) !== undefined;
-  if (name === '$sort') { for (const path of isDoc(value) ? value.keys() : []) into.add(top(path)); return true; }
+  if (name === '$sort') {
+    for (const path of isDoc(value) ? value.keys() : []) into.add(top(path));
+    return true;
+  }
   const path = name === '$unwind' ? (isDoc(value) ? value.get('path') : value) : undefined;
   return typeof path === 'string' && (!isDoc(value) || value.size === 1) && expressionFields(path, into);
 }

@@ -1,11 +1,42 @@
 /** Names and numbers of BSON types. */
 import { Decimal } from '../bson/decimal.js';
-import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, MAX_KEY, MIN_KEY, ObjectId, Regex, Timestamp } from '../bson/values.js';
+import {
+  Binary,
+  BsonSymbol,
+  Code,
+  DateValue,
+  DbPointer,
+  Int32,
+  MAX_KEY,
+  MIN_KEY,
+  ObjectId,
+  Regex,
+  Timestamp,
+} from '../bson/values.js';
 import type { Maybe } from '../bson/values.js';
 
 export const TYPE_NUMBERS: Record<string, number> = {
-  double: 1, string: 2, object: 3, array: 4, binData: 5, undefined: 6, objectId: 7, bool: 8, date: 9, null: 10, regex: 11, dbPointer: 12,
-  javascript: 13, symbol: 14, javascriptWithScope: 15, int: 16, timestamp: 17, long: 18, decimal: 19, minKey: -1, maxKey: 127,
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binData: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  dbPointer: 12,
+  javascript: 13,
+  symbol: 14,
+  javascriptWithScope: 15,
+  int: 16,
+  timestamp: 17,
+  long: 18,
+  decimal: 19,
+  minKey: -1,
+  maxKey: 127,
 };
 export const NUMERIC_TYPES = [1, 16, 18, 19];
 
@@ -13,11 +44,16 @@ export function typeName(value: Maybe): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
   switch (typeof value) {
-    case 'number': return 'double';
-    case 'bigint': return 'long';
-    case 'string': return 'string';
-    case 'boolean': return 'bool';
-    default: break;
+    case 'number':
+      return 'double';
+    case 'bigint':
+      return 'long';
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    default:
+      break;
   }
   if (value instanceof Int32) return 'int';
   if (value instanceof Decimal) return 'decimal';

@@ -12,7 +12,8 @@ import type { MakeOperation, Operation } from './update-operators.js';
 import { KEEP } from './update-path.js';
 
 /** Through documents only. */
-const plainAt = (from: Doc, parts: string[]): Maybe => parts.reduce<Maybe>((value, part) => (isDoc(value) ? value.get(part) : undefined), from);
+const plainAt = (from: Doc, parts: string[]): Maybe =>
+  parts.reduce<Maybe>((value, part) => (isDoc(value) ? value.get(part) : undefined), from);
 const INT_LIMIT = 2147483647;
 const clause = (spec: Doc, name: string): number | undefined => {
   const value = spec.get(name);
@@ -30,77 +31,95 @@ function sortBy(spec: Value | undefined, context: MatchContext): ((list: Value[]
     if (way !== 1 && way !== -1) return fail(2, 'The $sort element value must be either 1 or -1');
     return (list) => [...list].sort((a, b) => way * compare(a, b, collation.compare));
   }
-  if (!isDoc(spec)) return fail(2, 'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields');
+  if (!isDoc(spec))
+    return fail(2, 'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields');
   if (spec.size === 0) return fail(2, 'The $sort pattern is empty when it should be a set of fields.');
   for (const [path, way] of spec) {
-    if (!isNumber(way) || (toNumber(way) !== 1 && toNumber(way) !== -1)) fail(2, 'The $sort element value must be either 1 or -1');
-    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) fail(2, 'The $sort field is a dotted field but has an empty part');
+    if (!isNumber(way) || (toNumber(way) !== 1 && toNumber(way) !== -1))
+      fail(2, 'The $sort element value must be either 1 or -1');
+    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..'))
+      fail(2, 'The $sort field is a dotted field but has an empty part');
     if (path.startsWith('$')) fail(2, 'bad $sort field');
   }
   // An array at the path is compared whole, unlike in the sort of a query.
   const fields = parseSort(spec).map(({ path, descending }) => ({ parts: path.split('.'), way: descending ? -1 : 1 }));
-  const at = (item: Value, parts: string[]): Value => (isDoc(item) ? plainAt(item, parts) ?? null : null);
+  const at = (item: Value, parts: string[]): Value => (isDoc(item) ? (plainAt(item, parts) ?? null) : null);
   const order = (a: Value, b: Value): number => {
-    for (const { parts, way } of fields) { const one = compare(at(a, parts), at(b, parts), collation.compare); if (one) return one * way; }
+    for (const { parts, way } of fields) {
+      const one = compare(at(a, parts), at(b, parts), collation.compare);
+      if (one) return one * way;
+    }
     return 0;
   };
   return (list) => [...list].sort(order);
 }
 
-export const push = (context: MatchContext): MakeOperation => (path, operand) => {
-  let values: Value[] = [operand];
-  let position: number | undefined;
-  let slice: number | undefined;
-  let sorted: ((list: Value[]) => Value[]) | undefined;
-  if (isDoc(operand) && operand.has('$each')) {
-    const each = operand.get('$each') ?? null;
-    if (!isArray(each)) return fail(2, 'The argument to $each in $push must be an array');
-    for (const key of operand.keys()) if (!['$each', '$slice', '$sort', '$position'].includes(key)) fail(2, `Unrecognized clause in $push: ${key}`);
-    values = each;
-    slice = clause(operand, '$slice');
-    position = clause(operand, '$position');
-    sorted = sortBy(operand.get('$sort'), context);
-  }
-  const put = (old: Value[]): Value[] => {
-    const at = position === undefined ? old.length : position < 0 ? Math.max(0, old.length + position) : Math.min(position, old.length);
-    let list = [...old];
-    list.splice(at, 0, ...values.map(clone));
-    if (sorted) list = sorted(list);
-    if (slice !== undefined) list = slice < 0 ? list.slice(Math.max(-INT_LIMIT, slice)) : list.slice(0, slice);
-    return list;
+export const push =
+  (context: MatchContext): MakeOperation =>
+  (path, operand) => {
+    let values: Value[] = [operand];
+    let position: number | undefined;
+    let slice: number | undefined;
+    let sorted: ((list: Value[]) => Value[]) | undefined;
+    if (isDoc(operand) && operand.has('$each')) {
+      const each = operand.get('$each') ?? null;
+      if (!isArray(each)) return fail(2, 'The argument to $each in $push must be an array');
+      for (const key of operand.keys())
+        if (!['$each', '$slice', '$sort', '$position'].includes(key)) fail(2, `Unrecognized clause in $push: ${key}`);
+      values = each;
+      slice = clause(operand, '$slice');
+      position = clause(operand, '$position');
+      sorted = sortBy(operand.get('$sort'), context);
+    }
+    const put = (old: Value[]): Value[] => {
+      const at =
+        position === undefined
+          ? old.length
+          : position < 0
+            ? Math.max(0, old.length + position)
+            : Math.min(position, old.length);
+      let list = [...old];
+      list.splice(at, 0, ...values.map(clone));
+      if (sorted) list = sorted(list);
+      if (slice !== undefined) list = slice < 0 ? list.slice(Math.max(-INT_LIMIT, slice)) : list.slice(0, slice);
+      return list;
+    };
+    return {
+      missing: () => put([]),
+      existing: (old) => {
+        if (!isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
+        const list = put(old);
+        return values.length === 0 && (old.length === 0 || !sorted) && list.length === old.length ? KEEP : list;
+      },
+    };
   };
-  return {
-    missing: () => put([]),
-    existing: (old) => {
-      if (!isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
-      const list = put(old);
-      return values.length === 0 && (old.length === 0 || !sorted) && list.length === old.length ? KEEP : list;
-    },
-  };
-};
 
-export const addToSet = (context: MatchContext): MakeOperation => (path, operand) => {
-  let values: Value[] = [operand];
-  if (isDoc(operand) && operand.keys().next().value === '$each') {
-    const each = operand.get('$each') ?? null;
-    if (!isArray(each)) return fail(14, 'The argument to $each in $addToSet must be an array');
-    for (const key of operand.keys()) if (key !== '$each') fail(2, `Found unexpected fields after $each in $addToSet: ${key}`);
-    values = each;
-  }
-  const added = (old: Value[]): Value[] => {
-    const list = [...old];
-    for (const value of values) if (!list.some((there) => equal(there, value, context.collation.compare))) list.push(clone(value));
-    return list;
+export const addToSet =
+  (context: MatchContext): MakeOperation =>
+  (path, operand) => {
+    let values: Value[] = [operand];
+    if (isDoc(operand) && operand.keys().next().value === '$each') {
+      const each = operand.get('$each') ?? null;
+      if (!isArray(each)) return fail(14, 'The argument to $each in $addToSet must be an array');
+      for (const key of operand.keys())
+        if (key !== '$each') fail(2, `Found unexpected fields after $each in $addToSet: ${key}`);
+      values = each;
+    }
+    const added = (old: Value[]): Value[] => {
+      const list = [...old];
+      for (const value of values)
+        if (!list.some((there) => equal(there, value, context.collation.compare))) list.push(clone(value));
+      return list;
+    };
+    return {
+      missing: () => added([]),
+      existing: (old) => {
+        if (!isArray(old)) return fail(2, `Cannot apply $addToSet to non-array field. Field named '${path}'`);
+        const list = added(old);
+        return list.length === old.length ? KEEP : list;
+      },
+    };
   };
-  return {
-    missing: () => added([]),
-    existing: (old) => {
-      if (!isArray(old)) return fail(2, `Cannot apply $addToSet to non-array field. Field named '${path}'`);
-      const list = added(old);
-      return list.length === old.length ? KEEP : list;
-    },
-  };
-};
 
 export const pop: MakeOperation = (path, operand) => {
   const way = isNumber(operand) ? toNumber(operand) : fail(9, `Expected a number in: ${path}`);
@@ -121,21 +140,30 @@ const remove = (path: string, test: (value: Value) => boolean): Operation => ({
   },
 });
 
-export const pullAll = (context: MatchContext): MakeOperation => (path, operand) => {
-  if (!isArray(operand)) return fail(2, '$pullAll requires an array argument');
-  return remove(path, (value) => operand.some((one) => equal(one, value, context.collation.compare)));
-};
+export const pullAll =
+  (context: MatchContext): MakeOperation =>
+  (path, operand) => {
+    if (!isArray(operand)) return fail(2, '$pullAll requires an array argument');
+    return remove(path, (value) => operand.some((one) => equal(one, value, context.collation.compare)));
+  };
 /** Operators of values test an element as a query would; other documents are filters of elements that are documents. */
-export const pull = (context: MatchContext): MakeOperation => (path, operand) => {
-  const plain = { ...context, expression: undefined };
-  const [first = ''] = isDoc(operand) ? operand.keys() : [];
-  if (operand instanceof Regex || (isDoc(operand) && first.startsWith('$') && !['$eq', '$not', '$and', '$or', '$nor', '$expr', '$where', '$text'].includes(first))) {
-    const matcher = parseFilter(new Map([['x', operand]]), plain);
-    return remove(path, (value) => matcher(new Map([['x', value]])));
-  }
-  if (isDoc(operand)) {
-    const matcher = parseFilter(operand, plain);
-    return remove(path, (value) => isDoc(value) && matcher(value));
-  }
-  return remove(path, (value) => equal(value, operand, context.collation.compare));
-};
+export const pull =
+  (context: MatchContext): MakeOperation =>
+  (path, operand) => {
+    const plain = { ...context, expression: undefined };
+    const [first = ''] = isDoc(operand) ? operand.keys() : [];
+    if (
+      operand instanceof Regex ||
+      (isDoc(operand) &&
+        first.startsWith('$') &&
+        !['$eq', '$not', '$and', '$or', '$nor', '$expr', '$where', '$text'].includes(first))
+    ) {
+      const matcher = parseFilter(new Map([['x', operand]]), plain);
+      return remove(path, (value) => matcher(new Map([['x', value]])));
+    }
+    if (isDoc(operand)) {
+      const matcher = parseFilter(operand, plain);
+      return remove(path, (value) => isDoc(value) && matcher(value));
+    }
+    return remove(path, (value) => equal(value, operand, context.collation.compare));
+  };

@@ -20,9 +20,17 @@ export type Update = ((doc: Doc, run: UpdateRun) => { doc: Doc; changed: boolean
   fields?: ReadonlySet<string>;
 };
 
-export interface UpdateOptions { arrayFilters?: Value[]; match: MatchContext; pipeline?: (stages: Value[]) => (doc: Doc) => Doc }
+export interface UpdateOptions {
+  arrayFilters?: Value[];
+  match: MatchContext;
+  pipeline?: (stages: Value[]) => (doc: Doc) => Doc;
+}
 
-interface Step { parts: string[]; apply?: (doc: Doc, parts: string[], run: UpdateRun) => boolean; onInsert: boolean }
+interface Step {
+  parts: string[];
+  apply?: (doc: Doc, parts: string[], run: UpdateRun) => boolean;
+  onInsert: boolean;
+}
 
 export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   if (isArray(spec)) {
@@ -32,10 +40,15 @@ export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   if (!isDoc(spec)) return fail(9, 'Update argument must be either an object or an array');
   const first = spec.keys().next();
   if (first.done || !first.value.startsWith('$')) return replacement(spec);
-  const filters = parseArrayFilters(options.arrayFilters ?? [], (filter) => parseFilter(filter, { ...options.match, expression: undefined }));
+  const filters = parseArrayFilters(options.arrayFilters ?? [], (filter) =>
+    parseFilter(filter, { ...options.match, expression: undefined }),
+  );
   const steps = parseSteps(spec, options).sort((a, b) => comparePaths(a.parts, b.parts));
   checkFilters(steps, filters);
-  return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applySteps(steps, doc, run, filters) }), { kind: 'operators' as const, fields: fieldsOf(steps) });
+  return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applySteps(steps, doc, run, filters) }), {
+    kind: 'operators' as const,
+    fields: fieldsOf(steps),
+  });
 }
 /** Names with `$` are right or wrong by their neighbours. */
 function fieldsOf(steps: Step[]): ReadonlySet<string> | undefined {
@@ -50,7 +63,8 @@ function applySteps(steps: Step[], doc: Doc, run: UpdateRun, filters: ArrayFilte
     // A wrong path of $setOnInsert is an error also where nothing is inserted.
     for (const parts of concrete(doc, step.parts, context)) {
       // `a.$` and `a.0` may turn out to be the same place.
-      if (done.some((former) => overlap(former, parts) || overlap(parts, former))) fail(40, `Updating the path '${parts.join('.')}' would create a conflict`);
+      if (done.some((former) => overlap(former, parts) || overlap(parts, former)))
+        fail(40, `Updating the path '${parts.join('.')}' would create a conflict`);
       done.push(parts);
       if ((!step.onInsert || run.inserting) && step.apply?.(doc, parts, run)) changed = true;
     }
@@ -59,24 +73,34 @@ function applySteps(steps: Step[], doc: Doc, run: UpdateRun, filters: ArrayFilte
 }
 
 function byPipeline(run: (doc: Doc) => Doc): Update {
-  return Object.assign((doc: Doc) => {
-    const before = new Map(doc);
-    const made = run(doc);
-    const out = made.has('_id') ? made : withId(made, before.get('_id'));
-    checkStorable(out);
-    return { doc: out, changed: !identical(before, out) };
-  }, { kind: 'pipeline' as const });
+  return Object.assign(
+    (doc: Doc) => {
+      const before = new Map(doc);
+      const made = run(doc);
+      const out = made.has('_id') ? made : withId(made, before.get('_id'));
+      checkStorable(out);
+      return { doc: out, changed: !identical(before, out) };
+    },
+    { kind: 'pipeline' as const },
+  );
 }
-function withId(doc: Doc, id: Value | undefined): Doc { return id === undefined ? doc : new Map([['_id', id], ...doc]); }
+function withId(doc: Doc, id: Value | undefined): Doc {
+  return id === undefined ? doc : new Map([['_id', id], ...doc]);
+}
 
 function replacement(spec: Doc): Update {
-  return Object.assign((doc: Doc, run: UpdateRun) => {
-    for (const key of spec.keys()) if (key.startsWith('$')) fail(52, `The dollar ($) prefixed field '${key}' in '${key}' is not valid for storage.`);
-    const out = stamped(spec, run.now);
-    checkStorable(out);
-    // MongoDB compares before it adds the id that stays.
-    return { doc: out.has('_id') ? out : withId(out, doc.get('_id')), changed: !identical(doc, out) };
-  }, { kind: 'replacement' as const });
+  return Object.assign(
+    (doc: Doc, run: UpdateRun) => {
+      for (const key of spec.keys())
+        if (key.startsWith('$'))
+          fail(52, `The dollar ($) prefixed field '${key}' in '${key}' is not valid for storage.`);
+      const out = stamped(spec, run.now);
+      checkStorable(out);
+      // MongoDB compares before it adds the id that stays.
+      return { doc: out.has('_id') ? out : withId(out, doc.get('_id')), changed: !identical(doc, out) };
+    },
+    { kind: 'replacement' as const },
+  );
 }
 /** An empty timestamp at the top of a document stands for now. */
 export function stamped(document: Doc, now: number): Doc {
@@ -91,7 +115,7 @@ export function stamped(document: Doc, now: number): Doc {
 let increment = 0n;
 function timestamp(now: number): Timestamp {
   increment += 1n;
-  return new Timestamp(BigInt(Math.floor(now / 1000)) << 32n | (increment & 0xffffffffn));
+  return new Timestamp((BigInt(Math.floor(now / 1000)) << 32n) | (increment & 0xffffffffn));
 }
 
 function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
@@ -103,9 +127,18 @@ function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
     for (const [path, operand] of fields) {
       const parts = checkedPath(path);
       checkConflict(steps, parts);
-      if (name === '$rename') { const made = rename(parts, operand); for (const one of made) checkConflict(steps, one.parts); steps.push(...made); continue; }
+      if (name === '$rename') {
+        const made = rename(parts, operand);
+        for (const one of made) checkConflict(steps, one.parts);
+        steps.push(...made);
+        continue;
+      }
       const operation: Operation = make(path, operand);
-      steps.push({ parts, apply: (doc, at, run) => changeAt(doc, at, operation, run), onInsert: name === '$setOnInsert' });
+      steps.push({
+        parts,
+        apply: (doc, at, run) => changeAt(doc, at, operation, run),
+        onInsert: name === '$setOnInsert',
+      });
     }
   }
   return steps;
@@ -113,9 +146,12 @@ function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
 function checkedPath(path: string): string[] {
   if (path === '') fail(56, 'An empty update path is not valid.');
   const parts = split(path);
-  if (parts.some((part) => part === '')) fail(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
-  if (parts.filter((part) => part === '$').length > 1) fail(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
-  if (isPositional(parts[0] ?? '')) fail(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+  if (parts.some((part) => part === ''))
+    fail(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+  if (parts.filter((part) => part === '$').length > 1)
+    fail(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
+  if (isPositional(parts[0] ?? ''))
+    fail(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
   return parts;
 }
 /** $rename: takes from one place, puts to another; both ends take part in conflicts. */
@@ -132,16 +168,24 @@ function rename(from: string[], operand: Value): Step[] {
     changeAt(doc, to, assign('', value), run);
     return changeAt(doc, from, UNSET, run);
   };
-  return [{ parts: to, apply, onInsert: false }, { parts: from, onInsert: false }];
+  return [
+    { parts: to, apply, onInsert: false },
+    { parts: from, onInsert: false },
+  ];
 }
 /** What is to be renamed; undefined if it is not there. */
 function sourceOf(doc: Doc, from: string[]): Value | undefined {
   let value: Value = doc;
   for (const [at, part] of from.entries()) {
-    if (!isDoc(value) && !isArray(value)) return fail(28, `cannot use the part (${part}) of (${from.join('.')}) to traverse the element`);
+    if (!isDoc(value) && !isArray(value))
+      return fail(28, `cannot use the part (${part}) of (${from.join('.')}) to traverse the element`);
     const next = getIn(value, part);
-    if (next === undefined) return isArray(value) && !/^\d+$/.test(part) ? fail(28, `cannot use the part (${part}) of (${from.join('.')}) to traverse the element`) : undefined;
-    if (at === from.length - 1) return throughArray(doc, from) ? fail(2, 'The source field cannot be an array element') : next;
+    if (next === undefined)
+      return isArray(value) && !/^\d+$/.test(part)
+        ? fail(28, `cannot use the part (${part}) of (${from.join('.')}) to traverse the element`)
+        : undefined;
+    if (at === from.length - 1)
+      return throughArray(doc, from) ? fail(2, 'The source field cannot be an array element') : next;
     value = next;
   }
   return undefined;
@@ -164,13 +208,16 @@ function conflicting(a: string[], b: string[]): boolean {
   return isFilter(a[at] ?? '') !== isFilter(b[at] ?? '');
 }
 function checkConflict(steps: Step[], parts: string[]): void {
-  for (const former of steps) if (conflicting(former.parts, parts)) fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${former.parts.join('.')}'`);
+  for (const former of steps)
+    if (conflicting(former.parts, parts))
+      fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${former.parts.join('.')}'`);
 }
 function checkFilters(steps: Step[], filters: ArrayFilters): void {
   if (filters.size === 0 && !steps.some(({ parts }) => parts.some(isFilter))) return;
   const used = new Set(steps.flatMap((step) => step.parts.filter(isFilter).map((part) => part.slice(2, -1))));
   for (const name of used) if (name && !filters.has(name)) fail(2, `No array filter found for identifier '${name}'`);
-  for (const name of filters.keys()) if (!used.has(name)) fail(9, `The array filter for identifier '${name}' was not used in the update`);
+  for (const name of filters.keys())
+    if (!used.has(name)) fail(9, `The array filter for identifier '${name}' was not used in the update`);
 }
 /** MongoDB applies and appends in this order: by field, numbers as numbers. */
 function comparePaths(a: string[], b: string[]): number {

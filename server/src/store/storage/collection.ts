@@ -6,8 +6,16 @@ import type { Doc } from '../bson/values.js';
 import { Index } from './index.js';
 import type { Written } from './transaction.js';
 
-export interface Stored { id: number; raw: Buffer; /** The commit that wrote it. */ seq: number }
-interface Old { raw: Buffer; seq: number; until: number }
+export interface Stored {
+  id: number;
+  raw: Buffer;
+  /** The commit that wrote it. */ seq: number;
+}
+interface Old {
+  raw: Buffer;
+  seq: number;
+  until: number;
+}
 
 export class Collection {
   readonly records = new Map<number, Stored>();
@@ -15,7 +23,11 @@ export class Collection {
   /** A new list with each change: who holds one knows what it was made for. */
   indexes: readonly Index[] = [];
   /** What belongs to the indexes of a moment. */
-  private made: { by: readonly Index[]; fields: ReadonlySet<string> | undefined; keys: RawKeys } = { by: [], fields: undefined, keys: new RawKeys([]) };
+  private made: { by: readonly Index[]; fields: ReadonlySet<string> | undefined; keys: RawKeys } = {
+    by: [],
+    fields: undefined,
+    keys: new RawKeys([]),
+  };
   nextId = 1;
   /** The highest id that `records` has had, and whether a lower one was put behind it. */
   private highest = 0;
@@ -26,15 +38,27 @@ export class Collection {
   /** The commit that last changed the collection itself or its indexes. */
   changedAt = 0;
 
-  constructor(readonly id: number, public namespace: string, readonly uuid: string, readonly options: Doc) {}
+  constructor(
+    readonly id: number,
+    public namespace: string,
+    readonly uuid: string,
+    readonly options: Doc,
+  ) {}
 
   /** A collection of fixed size: the oldest documents make room. Bytes, and how many documents at most. */
   get cap(): { size: number; max: number } | undefined {
     if (this.options.get('capped') !== true) return undefined;
-    return { size: asInteger(this.options.get('size') ?? null) ?? Infinity, max: asInteger(this.options.get('max') ?? null) ?? Infinity };
+    return {
+      size: asInteger(this.options.get('size') ?? null) ?? Infinity,
+      max: asInteger(this.options.get('max') ?? null) ?? Infinity,
+    };
   }
-  get database(): string { return this.namespace.slice(0, this.namespace.indexOf('.')); }
-  get name(): string { return this.namespace.slice(this.namespace.indexOf('.') + 1); }
+  get database(): string {
+    return this.namespace.slice(0, this.namespace.indexOf('.'));
+  }
+  get name(): string {
+    return this.namespace.slice(this.namespace.indexOf('.') + 1);
+  }
 
   /** All records in their natural order, that of their making: a transaction may end after a younger one. */
   ids(): Iterable<number> {
@@ -86,7 +110,10 @@ export class Collection {
       versions.push({ raw: former.raw, seq: former.seq, until: seq });
       this.history.set(id, versions);
     }
-    if (!raw) { this.records.delete(id); return; }
+    if (!raw) {
+      this.records.delete(id);
+      return;
+    }
     // An update keeps its place in the natural order, as a Map does.
     this.records.set(id, { id, raw, seq });
     if (id < this.highest) this.isMixed ||= !former;
@@ -101,7 +128,11 @@ export class Collection {
     const { indexes, made } = this;
     if (made.by !== indexes) {
       const each = indexes.map((index) => index.reads);
-      this.made = { by: indexes, fields: each.includes(undefined) ? undefined : new Set(each.flatMap((fields) => [...(fields ?? [])])), keys: Index.rawKeys(indexes) };
+      this.made = {
+        by: indexes,
+        fields: each.includes(undefined) ? undefined : new Set(each.flatMap((fields) => [...(fields ?? [])])),
+        keys: Index.rawKeys(indexes),
+      };
     }
     const { fields, keys } = this.made;
     keys.read(raw);
@@ -122,6 +153,10 @@ export class Collection {
     index.fill(this.records.values());
     this.indexes = [...this.indexes, index];
   }
-  removeIndexes(gone: Index[]): void { this.indexes = this.indexes.filter((index) => !gone.includes(index)); }
-  replaceIndex(former: Index, by: Index): void { this.indexes = this.indexes.map((index) => (index === former ? by : index)); }
+  removeIndexes(gone: Index[]): void {
+    this.indexes = this.indexes.filter((index) => !gone.includes(index));
+  }
+  replaceIndex(former: Index, by: Index): void {
+    this.indexes = this.indexes.map((index) => (index === former ? by : index));
+  }
 }

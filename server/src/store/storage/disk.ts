@@ -6,8 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../errors.js';
 
-export interface Change { collection: number; record: number; value: Buffer | undefined }
-interface Waiting { changes: Change[]; done: () => void; failed: (error: Error) => void }
+export interface Change {
+  collection: number;
+  record: number;
+  value: Buffer | undefined;
+}
+interface Waiting {
+  changes: Change[];
+  done: () => void;
+  failed: (error: Error) => void;
+}
 
 /** Numeric keys of ten bytes: collection, then record. Long keys hang LMDB. It copies a key at once, so one buffer does for all. */
 const key = Buffer.alloc(10);
@@ -33,7 +41,8 @@ function hasRoom(folder: string, changes: Change[]): boolean {
 }
 /** A failed commit is told by each of its changes and once more inside: the batch tells it to us, and nobody else must die of it. */
 function told(error: unknown): void {
-  if (error instanceof Error && 'commitError' in error && error.commitError instanceof Promise) error.commitError.catch(() => undefined);
+  if (error instanceof Error && 'commitError' in error && error.commitError instanceof Promise)
+    error.commitError.catch(() => undefined);
 }
 
 /** LMDB begins a file with two pages that it does not sync, and dies of them where a power cut has torn them: where nothing follows them nothing was ever written, and the file is made anew. */
@@ -46,7 +55,11 @@ function isUnwritten(path: string): boolean {
 /** What is written later is written behind two pages that are whole. */
 function syncFile(path: string): void {
   const file = openSync(path, 'r+');
-  try { fdatasyncSync(file); } finally { closeSync(file); }
+  try {
+    fdatasyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 const PATIENCE = 200;
@@ -54,7 +67,10 @@ const PATIENCE = 200;
 async function reasonOf(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   if (!('commitError' in error && error.commitError instanceof Promise)) return error.message;
-  const inner = error.commitError.then(() => error.message, (cause: unknown) => (cause instanceof Error ? cause.message.split(':')[0] ?? cause.message : String(cause)));
+  const inner = error.commitError.then(
+    () => error.message,
+    (cause: unknown) => (cause instanceof Error ? (cause.message.split(':')[0] ?? cause.message) : String(cause)),
+  );
   return Promise.race([inner, pause(PATIENCE, error.message, { ref: false })]);
 }
 
@@ -64,15 +80,23 @@ export class Disk {
   private running: Promise<void> | undefined;
   failure: string | undefined;
 
-  constructor(private readonly folder: string, private readonly onFailure: (reason: string) => void) {
+  constructor(
+    private readonly folder: string,
+    private readonly onFailure: (reason: string) => void,
+  ) {
     const path = join(folder, 'store.mdb');
     const isNew = isUnwritten(path);
     this.db = open<Buffer, Buffer>({
-      path, pageSize: PAGE, encoding: 'binary', keyEncoding: 'binary',
+      path,
+      pageSize: PAGE,
+      encoding: 'binary',
+      keyEncoding: 'binary',
       // The default would show data before it is synced.
       overlappingSync: false,
       // Batches are our own; those of the library hold a promise that nobody can catch.
-      eventTurnBatching: false, maxDbs: 1, maxReaders: 8,
+      eventTurnBatching: false,
+      maxDbs: 1,
+      maxReaders: 8,
     });
     if (isNew) syncFile(path);
   }
@@ -90,19 +114,27 @@ export class Disk {
   }
   private async drain(): Promise<void> {
     await Promise.resolve(); // commits of the same turn share one sync
-    for (let former = Infinity; this.waiting.length; ) {
+    for (let former = Infinity; this.waiting.length;) {
       // Who was in the last sync will soon be back: with groups of one size one of them is made while the other is written.
       const group = this.waiting.splice(0, Math.ceil((former + this.waiting.length) / 2));
       former = group.length;
       try {
         if (this.failure) throw this.broken();
-        if (!hasRoom(this.folder, group.flatMap(({ changes }) => changes))) throw new Error('the disk is full');
+        if (
+          !hasRoom(
+            this.folder,
+            group.flatMap(({ changes }) => changes),
+          )
+        )
+          throw new Error('the disk is full');
         await this.db.batch(() => {
           // Most changes of a batch share a promise.
           let last: Promise<boolean> | undefined;
           for (const { changes } of group) {
             for (const change of changes) {
-              const written = change.value ? this.db.put(recordKey(change), change.value) : this.db.remove(recordKey(change));
+              const written = change.value
+                ? this.db.put(recordKey(change), change.value)
+                : this.db.remove(recordKey(change));
               if (written !== last) written.catch(told);
               last = written;
             }
@@ -121,7 +153,10 @@ export class Disk {
     this.running = undefined;
   }
   private broken(): StoreError {
-    return new StoreError(14031, `The store could not write to its disk (${this.failure ?? 'unknown'}); free some space and start it again: nothing acknowledged is lost`);
+    return new StoreError(
+      14031,
+      `The store could not write to its disk (${this.failure ?? 'unknown'}); free some space and start it again: nothing acknowledged is lost`,
+    );
   }
   async close(): Promise<void> {
     await this.running;

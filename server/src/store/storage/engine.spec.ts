@@ -10,9 +10,13 @@ import { Disk } from './disk.js';
 import { Engine } from './engine.js';
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'zevar-engine-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zevar-engine-'));
+});
 afterEach(() => rm(folder, { recursive: true }));
-const failed = (reason: string): never => { throw new Error(reason); };
+const failed = (reason: string): never => {
+  throw new Error(reason);
+};
 
 it('a collection that is dropped is let go, with its documents and indexes', async () => {
   setFlagsFromString('--expose-gc');

@@ -18,7 +18,11 @@ import { conflict, Transaction } from './transaction.js';
 import { claim } from './unique.js';
 
 /** A document to be written: its bytes, its values where they are at hand, and the only top fields in which it differs from what it replaces. */
-interface Made { raw: Buffer; document?: Doc | undefined; fields?: ReadonlySet<string> | undefined }
+interface Made {
+  raw: Buffer;
+  document?: Doc | undefined;
+  fields?: ReadonlySet<string> | undefined;
+}
 
 export class Engine {
   readonly collections = new Map<string, Collection>();
@@ -36,7 +40,11 @@ export class Engine {
   private readonly stale: { seq: number; collection: Collection; id: number }[] = [];
 
   /** `isShared`: who asks may outlive this process, and what their sessions did last is kept for them. */
-  constructor(folder: string, onFailure: (reason: string) => void, private readonly isShared = false) {
+  constructor(
+    folder: string,
+    onFailure: (reason: string) => void,
+    private readonly isShared = false,
+  ) {
     this.disk = new Disk(folder, onFailure);
     this.load();
   }
@@ -46,19 +54,22 @@ export class Engine {
       const [id, record] = [key.readUInt32BE(0), key.readUIntBE(4, 6)];
       if (id === OUTCOMES) this.outcomes.load(record, value, this.remembered);
       else if (id !== CATALOG) byId.get(id)?.load(record, value);
-      else for (const collection of collectionsIn(value)) {
-        byId.set(collection.id, collection);
-        this.collections.set(collection.namespace, collection);
-        this.nextCollection = Math.max(this.nextCollection, collection.id + 1);
-      }
+      else
+        for (const collection of collectionsIn(value)) {
+          byId.set(collection.id, collection);
+          this.collections.set(collection.namespace, collection);
+          this.nextCollection = Math.max(this.nextCollection, collection.id + 1);
+        }
     }
-    for (const collection of this.collections.values()) for (const index of collection.indexes) index.fill(collection.records.values());
+    for (const collection of this.collections.values())
+      for (const index of collection.indexes) index.fill(collection.records.values());
   }
   /** A transaction that began before the collection or its indexes were changed cannot read it. */
   find(namespace: string, transaction?: Transaction): Collection | undefined {
     const own = transaction?.created.get(namespace);
     const found = own ?? this.collections.get(namespace);
-    if (found && !own && transaction?.explicit && found.changedAt > transaction.snapshot) throw transient(246, `Unable to read from a snapshot due to pending collection catalog changes: ${namespace}`);
+    if (found && !own && transaction?.explicit && found.changedAt > transaction.snapshot)
+      throw transient(246, `Unable to read from a snapshot due to pending collection catalog changes: ${namespace}`);
     return found;
   }
 
@@ -68,7 +79,10 @@ export class Engine {
     if (known) return known;
     const collection = new Collection(this.nextCollection++, namespace, randomUUID(), options);
     collection.indexes = [new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' }))];
-    if (transaction) { transaction.created.set(namespace, collection); return collection; }
+    if (transaction) {
+      transaction.created.set(namespace, collection);
+      return collection;
+    }
     this.collections.set(namespace, collection);
     this.schemaChanged(collection);
     return collection;
@@ -76,7 +90,10 @@ export class Engine {
   drop(collection: Collection): void {
     collection.dropped = true;
     this.collections.delete(collection.namespace);
-    this.schemaChanged(collection, [...collection.records.keys()].map((record) => ({ collection: collection.id, record, value: undefined })));
+    this.schemaChanged(
+      collection,
+      [...collection.records.keys()].map((record) => ({ collection: collection.id, record, value: undefined })),
+    );
     collection.records.clear();
     collection.history.clear();
     for (const transaction of [...this.open]) if (transaction.overlay.has(collection)) this.abort(transaction);
@@ -96,7 +113,9 @@ export class Engine {
     this.open.add(transaction);
     return transaction;
   }
-  get explicitOpen(): Transaction[] { return [...this.open].filter((transaction) => transaction.explicit); }
+  get explicitOpen(): Transaction[] {
+    return [...this.open].filter((transaction) => transaction.explicit);
+  }
 
   /** Puts a changed record into the transaction, or removes it, after all checks that may stop it. */
   put(transaction: Transaction, collection: Collection, id: number, made?: Made): void {
@@ -127,8 +146,14 @@ export class Engine {
   }
   /** Makes a transaction's work the newest state, and its outcome known to who may ask again; resolves when both are synced. */
   async commit(transaction: Transaction, outcome?: Outcome): Promise<void> {
-    if (!transaction.dirty) { this.close(transaction, 'committed'); return this.settled(); }
-    if (this.isOutrun(transaction)) { this.abort(transaction); conflict(transaction); }
+    if (!transaction.dirty) {
+      this.close(transaction, 'committed');
+      return this.settled();
+    }
+    if (this.isOutrun(transaction)) {
+      this.abort(transaction);
+      conflict(transaction);
+    }
     const seq = ++this.latest;
     const changes: Change[] = [];
     for (const [namespace, collection] of transaction.created) {
@@ -177,17 +202,23 @@ export class Engine {
     if (changes.length) void this.enqueue(changes, this.latest);
   }
   private enqueue(changes: Change[], seq: number): Promise<void> {
-    const written = this.disk.write(changes).then(() => { this.durable = Math.max(this.durable, seq); this.prune(); });
+    const written = this.disk.write(changes).then(() => {
+      this.durable = Math.max(this.durable, seq);
+      this.prune();
+    });
     this.last = written;
     written.catch(() => undefined);
     return written;
   }
   /** Resolves when everything decided so far is synced. */
-  settled(): Promise<void> { return this.durable === this.latest ? Promise.resolve() : this.last; }
+  settled(): Promise<void> {
+    return this.durable === this.latest ? Promise.resolve() : this.last;
+  }
 
   private prune(): void {
     let oldest = this.durable;
-    for (const transaction of this.open) if (transaction.explicit && transaction.snapshot < oldest) oldest = transaction.snapshot;
+    for (const transaction of this.open)
+      if (transaction.explicit && transaction.snapshot < oldest) oldest = transaction.snapshot;
     let done = 0;
     for (const entry of this.stale) {
       if (entry.seq > oldest) break;
@@ -196,5 +227,7 @@ export class Engine {
     }
     if (done) this.stale.splice(0, done);
   }
-  async shut(): Promise<void> { await this.disk.close(); }
+  async shut(): Promise<void> {
+    await this.disk.close();
+  }
 }

@@ -21,8 +21,12 @@ export function expire(engine: Engine, now: number): void {
       if (index.expireAfter === undefined) continue;
       for (const id of olderThan(index, now - index.expireAfter * 1000)) {
         const transaction = engine.begin(false);
-        try { engine.put(transaction, collection, id); engine.commit(transaction).catch(() => undefined); }
-        catch { engine.abort(transaction); } // someone holds it: next time
+        try {
+          engine.put(transaction, collection, id);
+          engine.commit(transaction).catch(() => undefined);
+        } catch {
+          engine.abort(transaction);
+        } // someone holds it: next time
       }
     }
   }

@@ -14,10 +14,18 @@ import { fail, StoreError } from '../errors.js';
 import { lookup, split } from '../query/path.js';
 import { OrderedIndex } from './ordered-index.js';
 
-export interface IndexField { path: string; parts: string[]; descending: boolean }
-export interface Entry { key: string; values: Value[] }
+export interface IndexField {
+  path: string;
+  parts: string[];
+  descending: boolean;
+}
+export interface Entry {
+  key: string;
+  values: Value[];
+}
 
-const holdsArray = (document: Doc, parts: string[]): boolean => parts.some((_, at) => isArray(lookup(document, parts.slice(0, at + 1))));
+const holdsArray = (document: Doc, parts: string[]): boolean =>
+  parts.some((_, at) => isArray(lookup(document, parts.slice(0, at + 1))));
 
 export class Index {
   readonly name: string;
@@ -47,19 +55,27 @@ export class Index {
     this.name = String(spec.get('name'));
     const pattern = spec.get('key');
     this.pattern = isDoc(pattern) ? pattern : new Map();
-    this.fields = [...this.pattern].map(([path, way]) => ({ path, parts: split(path), descending: (asInteger(way) ?? 1) < 0 }));
+    this.fields = [...this.pattern].map(([path, way]) => ({
+      path,
+      parts: split(path),
+      descending: (asInteger(way) ?? 1) < 0,
+    }));
     this.paths = this.fields.map((field) => field.parts);
     this.multi = this.fields.map(() => false);
     this.hashed = this.fields.find(({ path }) => this.pattern.get(path) === 'hashed');
-    this.idle = this.hashed !== undefined || this.fields.some(({ path }) => path.endsWith('$**')) || spec.get('hidden') === true;
+    this.idle =
+      this.hashed !== undefined || this.fields.some(({ path }) => path.endsWith('$**')) || spec.get('hidden') === true;
     this.unique = spec.get('unique') === true || this.name === '_id_';
     this.sparse = truthy(spec.get('sparse'));
     const partial = spec.get('partialFilterExpression');
     this.partial = isDoc(partial) ? partial : undefined;
     this.collation = parseCollation(spec.get('collation'));
     const paths = [...this.pattern.keys(), ...(this.partial?.keys() ?? [])];
-    this.reads = paths.some((path) => path.includes('$')) ? undefined : new Set(paths.map((path) => split(path)[0] ?? ''));
-    this.isPlain = !this.idle && !this.partial && !this.collation.name && this.fields.every(({ parts }) => parts.length === 1);
+    this.reads = paths.some((path) => path.includes('$'))
+      ? undefined
+      : new Set(paths.map((path) => split(path)[0] ?? ''));
+    this.isPlain =
+      !this.idle && !this.partial && !this.collation.name && this.fields.every(({ parts }) => parts.length === 1);
     this.partialMatch = this.partial && parseFilter(this.partial, { collation: this.collation, depth: 0 });
     this.expireAfter = asInteger(spec.get('expireAfterSeconds') ?? null);
   }
@@ -67,7 +83,8 @@ export class Index {
   /** The keys of a document: none if the index leaves it out. */
   entries(document: Doc): Entry[] {
     if (this.partialMatch && !this.partialMatch(document)) return [];
-    if (this.hashed && holdsArray(document, this.hashed.parts)) fail(16766, 'hashed indexes do not currently support array values');
+    if (this.hashed && holdsArray(document, this.hashed.parts))
+      fail(16766, 'hashed indexes do not currently support array values');
     if (this.idle && !this.unique && this.expireAfter === undefined) return [];
     const { tuples, multi, some } = keyTuples(document, this.paths);
     if (this.sparse && !some) return [];
@@ -85,7 +102,9 @@ export class Index {
     for (const field of fields) if (this.reads.has(field)) return true;
     return false;
   }
-  keys(document: Doc): string[] { return this.entries(document).map((entry) => entry.key); }
+  keys(document: Doc): string[] {
+    return this.entries(document).map((entry) => entry.key);
+  }
   encode(values: Value[]): string {
     // Joined, not added up: V8 would keep the pieces of a sum beside it.
     return this.fields.map((field, at) => this.part(field, values[at] ?? null)).join('');
@@ -95,7 +114,9 @@ export class Index {
     return field.descending ? inverted(plain) : plain;
   }
   /** What makes keys of some indexes from bytes, and the keys it has made of a document for this one of them. */
-  static rawKeys(indexes: readonly Index[]): RawKeys { return new RawKeys(indexes.map((index) => (index.isPlain ? index.fields : undefined))); }
+  static rawKeys(indexes: readonly Index[]): RawKeys {
+    return new RawKeys(indexes.map((index) => (index.isPlain ? index.fields : undefined)));
+  }
   keysFrom(made: RawKeys, at: number): string[] | undefined {
     const key = made.of(at, this.sparse);
     return key === undefined ? undefined : key === '' ? [] : [key];
@@ -116,11 +137,14 @@ export class Index {
   /** The error of a second document with these values. */
   duplicate(namespace: string, values: Value[]): StoreError {
     return new StoreError(11000, `E11000 duplicate key error collection: ${namespace} index: ${this.name} dup key`, {
-      keyPattern: this.pattern, keyValue: this.named(values), ...(this.collation.spec ? { collation: this.collation.spec } : {}),
+      keyPattern: this.pattern,
+      keyValue: this.named(values),
+      ...(this.collation.spec ? { collation: this.collation.spec } : {}),
     });
   }
   private named(values: Value[]): Doc {
-    const shown = (value: Maybe): Value => (typeof value === 'string' ? this.collation.key?.(value) ?? value : isNullish(value) ? null : value ?? null);
+    const shown = (value: Maybe): Value =>
+      typeof value === 'string' ? (this.collation.key?.(value) ?? value) : isNullish(value) ? null : (value ?? null);
     return new Map(this.fields.map((field, at) => [field.path, shown(values[at])]));
   }
 }

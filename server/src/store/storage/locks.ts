@@ -25,5 +25,7 @@ export class Locks {
     }
   }
   /** A collection that is gone is held by nobody, and by nothing here. */
-  drop(collection: Collection): void { this.held.delete(collection); }
+  drop(collection: Collection): void {
+    this.held.delete(collection);
+  }
 }

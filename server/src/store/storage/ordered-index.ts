@@ -2,7 +2,10 @@
 const CHUNK = 256;
 /** Behind every key that begins with another. */
 export const END = '\uffff';
-interface Chunk { keys: string[]; ids: number[] }
+interface Chunk {
+  keys: string[];
+  ids: number[];
+}
 
 export class OrderedIndex {
   private chunks: Chunk[] = [{ keys: [], ids: [] }];
@@ -15,7 +18,8 @@ export class OrderedIndex {
     // Most new keys come after all others.
     const end = this.chunks[high];
     const length = end?.keys.length ?? 0;
-    if (end && length > 0 && below(end.keys[length - 1] ?? '', end.ids[length - 1] ?? 0, key, id)) return { chunk: high, at: length };
+    if (end && length > 0 && below(end.keys[length - 1] ?? '', end.ids[length - 1] ?? 0, key, id))
+      return { chunk: high, at: length };
     while (low < high) {
       const middle = (low + high) >> 1;
       const chunk = this.chunks[middle];
@@ -59,7 +63,10 @@ export class OrderedIndex {
   }
   /** From its former keys to its new ones: most changes of a document leave most of them where they are. */
   move(from: string[], to: string[], id: number): void {
-    if (from.length === 0) { for (const key of to) this.add(key, id); return; }
+    if (from.length === 0) {
+      for (const key of to) this.add(key, id);
+      return;
+    }
     if (from.length === to.length && from.every((key, at) => key === to[at])) return;
     const left = new Set(from);
     const taken = new Set(to);
@@ -95,7 +102,9 @@ export class OrderedIndex {
       at = 0;
     }
   }
-  private sizeOf(chunk: number): number { return this.chunks[chunk]?.keys.length ?? 0; }
+  private sizeOf(chunk: number): number {
+    return this.chunks[chunk]?.keys.length ?? 0;
+  }
   /** How many entries there are from `low` up to but not with `high`. */
   count(low: string, high: string): number {
     const from = this.place(low, -1);
@@ -109,7 +118,10 @@ export class OrderedIndex {
     let { chunk, at } = this.place(low, -1);
     at += skip;
     // What is passed over is counted by chunks.
-    for (let size = this.sizeOf(chunk); at >= size && chunk < this.chunks.length; size = this.sizeOf(chunk)) { at -= size; chunk += 1; }
+    for (let size = this.sizeOf(chunk); at >= size && chunk < this.chunks.length; size = this.sizeOf(chunk)) {
+      at -= size;
+      chunk += 1;
+    }
     for (;;) {
       const current = this.chunks[chunk];
       if (!current) return;
@@ -125,7 +137,10 @@ export class OrderedIndex {
   *rangeBack(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
     let { chunk, at } = this.place(high, -1);
     at -= 1 + skip;
-    while (at < 0 && chunk > 0) { chunk -= 1; at += this.sizeOf(chunk); }
+    while (at < 0 && chunk > 0) {
+      chunk -= 1;
+      at += this.sizeOf(chunk);
+    }
     for (;;) {
       const current = this.chunks[chunk];
       if (!current) return;
@@ -139,4 +154,5 @@ export class OrderedIndex {
     }
   }
 }
-const below = (key: string, id: number, other: string, otherId: number): boolean => key < other || (key === other && id < otherId);
+const below = (key: string, id: number, other: string, otherId: number): boolean =>
+  key < other || (key === other && id < otherId);

@@ -13,31 +13,63 @@ import type { Change } from './disk.js';
 export const OUTCOMES = 0xffffffff;
 
 /** What one statement of a write did, as its answer tells it. */
-export interface Deed { n: number; modified?: number; upserted?: Value; /** Of findAndModify: how it ended, and the document that is shown. */ last?: Doc; shown?: Buffer }
+export interface Deed {
+  n: number;
+  modified?: number;
+  upserted?: Value;
+  /** Of findAndModify: how it ended, and the document that is shown. */ last?: Doc;
+  shown?: Buffer;
+}
 /** What the statements of a write have done, by their place in it. */
 export type Done = Map<number, Deed>;
 /** Nothing in `done` for a transaction: it is committed. */
-export interface Outcome { session: string; number: bigint; done: ReadonlyMap<number, Deed> | undefined }
-export interface Remembered { number: bigint; done: Done | undefined; at: number }
+export interface Outcome {
+  session: string;
+  number: bigint;
+  done: ReadonlyMap<number, Deed> | undefined;
+}
+export interface Remembered {
+  number: bigint;
+  done: Done | undefined;
+  at: number;
+}
 
 /** Most are the inserts of one message, all of them made: they are only counted. */
-const isOne = (deed: Deed | undefined): boolean => deed?.n === 1 && deed.modified === undefined && deed.last === undefined;
+const isOne = (deed: Deed | undefined): boolean =>
+  deed?.n === 1 && deed.modified === undefined && deed.last === undefined;
 function bytesOf({ session, number, done }: Outcome): Buffer {
   const out = doc({ session, number, at: new DateValue(Date.now()) });
   if (!done) return encode(out);
   let ones = 0;
   while (isOne(done.get(ones))) ones += 1;
   out.set('ones', int32(ones));
-  out.set('done', [...done].filter(([index]) => index >= ones).map(([index, { n, modified, upserted, last, shown }]) => doc({
-    index: int32(index), n: int32(n), modified: modified === undefined ? undefined : int32(modified), upserted, last, shown: shown && new Binary(shown, 0),
-  })));
+  out.set(
+    'done',
+    [...done]
+      .filter(([index]) => index >= ones)
+      .map(([index, { n, modified, upserted, last, shown }]) =>
+        doc({
+          index: int32(index),
+          n: int32(n),
+          modified: modified === undefined ? undefined : int32(modified),
+          upserted,
+          last,
+          shown: shown && new Binary(shown, 0),
+        }),
+      ),
+  );
   return encode(out);
 }
 function deedOf(entry: Doc): Deed {
-  const [modified, upserted, last, shown] = ['modified', 'upserted', 'last', 'shown'].map((name): Maybe => entry.get(name));
+  const [modified, upserted, last, shown] = ['modified', 'upserted', 'last', 'shown'].map((name): Maybe =>
+    entry.get(name),
+  );
   return {
-    n: asInteger(entry.get('n')) ?? 0, ...(modified !== undefined && { modified: asInteger(modified) ?? 0 }), ...(upserted !== undefined && { upserted }),
-    ...(isDoc(last) && { last }), ...(shown instanceof Binary && { shown: shown.bytes }),
+    n: asInteger(entry.get('n')) ?? 0,
+    ...(modified !== undefined && { modified: asInteger(modified) ?? 0 }),
+    ...(upserted !== undefined && { upserted }),
+    ...(isDoc(last) && { last }),
+    ...(shown instanceof Binary && { shown: shown.bytes }),
   };
 }
 function doneIn(entry: Doc): Done | undefined {
@@ -90,4 +122,5 @@ export class Outcomes {
   }
 }
 /** The statements of one write, from each of their places. */
-const joined = (some: Done | undefined, more: Done | undefined): Done | undefined => more && new Map([...(some ?? []), ...more]);
+const joined = (some: Done | undefined, more: Done | undefined): Done | undefined =>
+  more && new Map([...(some ?? []), ...more]);

@@ -26,14 +26,28 @@ export class Transaction {
   private end: () => void = () => undefined;
 
   /** `explicit` ones came from a client: they read one snapshot and fail on a conflict instead of waiting. */
-  constructor(readonly snapshot: number, readonly explicit: boolean) {
-    this.ended = new Promise((resolve) => { this.end = resolve; });
+  constructor(
+    readonly snapshot: number,
+    readonly explicit: boolean,
+  ) {
+    this.ended = new Promise((resolve) => {
+      this.end = resolve;
+    });
   }
-  finish(state: 'committed' | 'aborted'): void { this.state = state; this.end(); }
-  decided(): void { this.end(); }
-  get dirty(): boolean { return this.overlay.size > 0 || this.created.size > 0; }
+  finish(state: 'committed' | 'aborted'): void {
+    this.state = state;
+    this.end();
+  }
+  decided(): void {
+    this.end();
+  }
+  get dirty(): boolean {
+    return this.overlay.size > 0 || this.created.size > 0;
+  }
 
-  own(collection: Collection, id: number): Written | undefined { return this.overlay.get(collection)?.get(id); }
+  own(collection: Collection, id: number): Written | undefined {
+    return this.overlay.get(collection)?.get(id);
+  }
   keep(collection: Collection, id: number, written: Written): void {
     const mine = this.overlay.get(collection);
     if (mine) mine.set(id, written);
@@ -41,9 +55,16 @@ export class Transaction {
   }
 }
 /** Thrown inside a statement that must wait for another transaction and then start over. */
-export class MustWait extends Error { constructor(readonly other: Transaction) { super('waiting for a transaction'); } }
+export class MustWait extends Error {
+  constructor(readonly other: Transaction) {
+    super('waiting for a transaction');
+  }
+}
 /** What `transaction` wants is another's: a statement waits for an open one that holds it, a client's transaction begins again. */
 export function conflict(transaction: Transaction, holder?: Transaction): never {
   if (holder && !transaction.explicit) throw new MustWait(holder);
-  throw transient(112, 'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.');
+  throw transient(
+    112,
+    'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.',
+  );
 }

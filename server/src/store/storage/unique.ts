@@ -6,7 +6,14 @@ import { conflict } from './transaction.js';
 import type { Transaction } from './transaction.js';
 
 /** A key that a transaction's document has in an index. */
-interface Claim { transaction: Transaction; collection: Collection; index: Index; key: string; id: number; raw: Buffer }
+interface Claim {
+  transaction: Transaction;
+  collection: Collection;
+  index: Index;
+  key: string;
+  id: number;
+  raw: Buffer;
+}
 
 /** Fails where another document has the key, or another open transaction may come to have it. */
 export function claim(wanted: Claim, open: Iterable<Transaction>): void {
@@ -22,7 +29,10 @@ export function claim(wanted: Claim, open: Iterable<Transaction>): void {
   if (own !== undefined && own !== id && holds(wanted, own)) duplicate(wanted);
   let isKept = false;
   for (const holder of index.tree.idsOf(key)) {
-    if (holder === id) { isKept = true; continue; }
+    if (holder === id) {
+      isKept = true;
+      continue;
+    }
     if (transaction.own(collection, holder) && !holds(wanted, holder)) continue;
     if (transaction.explicit && collection.changedSince(holder, transaction.snapshot)) conflict(transaction);
     duplicate(wanted);
@@ -35,7 +45,8 @@ export function claim(wanted: Claim, open: Iterable<Transaction>): void {
 function claimAtSnapshot(wanted: Claim): void {
   const { transaction, collection, index, key, id } = wanted;
   for (const old of collection.replaced(transaction.snapshot)) {
-    if (old.id !== id && !transaction.own(collection, old.id) && index.keys(decode(old.raw)).includes(key)) duplicate(wanted);
+    if (old.id !== id && !transaction.own(collection, old.id) && index.keys(decode(old.raw)).includes(key))
+      duplicate(wanted);
   }
 }
 /** Whether a document that the transaction has written has the key still. */

@@ -13,7 +13,10 @@ const CHECKSUM = 1;
 const MORE_TO_COME = 2;
 
 export interface Request {
-  id: number; legacy: boolean; body: Doc; silent: boolean;
+  id: number;
+  legacy: boolean;
+  body: Doc;
+  silent: boolean;
   /** The documents of an insert that came in a section of their own, as bytes of the frame. */
   given: Given[] | undefined;
 }
@@ -69,12 +72,21 @@ export function parseFrame(frame: Buffer): Request {
   let given: Given[] | undefined;
   for (const { name, documents } of sequences) {
     // Its documents are read only where someone has to.
-    if (name === 'documents' && body.keys().next().value === 'insert') { body.set(name, []); given = documents; }
-    else body.set(name, documents.map(({ document }) => document));
+    if (name === 'documents' && body.keys().next().value === 'insert') {
+      body.set(name, []);
+      given = documents;
+    } else
+      body.set(
+        name,
+        documents.map(({ document }) => document),
+      );
   }
   return { id, legacy: false, body, silent: (flags & MORE_TO_COME) !== 0, given };
 }
-interface Sequence { name: string; documents: Given[] }
+interface Sequence {
+  name: string;
+  documents: Given[];
+}
 function sequence(section: Buffer): Sequence {
   const close = section.indexOf(0, 4);
   if (close < 0) throw new BadFrame('a sequence without a name');
@@ -105,9 +117,12 @@ export function makeReply(request: Request, answer: Map<string, Encodable>): Buf
   const head = request.legacy ? 36 : 21;
   const bytes = encode(answer, head).fill(0, 0, head);
   bytes.writeInt32LE(bytes.length, 0);
-  bytes.writeInt32LE(nextId = (nextId + 1) & 0x7fffffff, 4);
+  bytes.writeInt32LE((nextId = (nextId + 1) & 0x7fffffff), 4);
   bytes.writeInt32LE(request.id, 8);
   bytes.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
-  if (request.legacy) { bytes.writeInt32LE(8, 16); bytes.writeInt32LE(1, 32); }
+  if (request.legacy) {
+    bytes.writeInt32LE(8, 16);
+    bytes.writeInt32LE(1, 32);
+  }
   return bytes;
 }

@@ -18,7 +18,16 @@ export function AdminList({ users, onToggle }: AdminListProps) {
             </chakra.p>
           </chakra.div>
           <Badge data-admin={user.isAdmin || undefined}>{user.isAdmin ? 'Admin' : 'User'}</Badge>
-          <Button size="md" variant="outline" minW="min(9.5rem, 100%)" flexShrink="1" ms="auto" fontSize="1rem" aria-label={`${user.isAdmin ? 'Remove Admin' : 'Make Admin'}: ${user.username}`} onClick={() => onToggle(user)}>
+          <Button
+            size="md"
+            variant="outline"
+            minW="min(9.5rem, 100%)"
+            flexShrink="1"
+            ms="auto"
+            fontSize="1rem"
+            aria-label={`${user.isAdmin ? 'Remove Admin' : 'Make Admin'}: ${user.username}`}
+            onClick={() => onToggle(user)}
+          >
             {user.isAdmin ? 'Remove Admin' : 'Make Admin'}
           </Button>
         </Line>
@@ -27,6 +36,30 @@ export function AdminList({ users, onToggle }: AdminListProps) {
   );
 }
 
-const Line = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '2', px: { base: '4', md: '5' }, py: '3', borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } });
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '5',
+    rowGap: '2',
+    px: { base: '4', md: '5' },
+    py: '3',
+    borderBottomWidth: '1px',
+    _last: { borderBottomWidth: '0' },
+  },
+});
 
-const Badge = chakra('span', { base: { minW: '4rem', px: '2.5', borderRadius: 'l1', bg: 'bg.muted', color: 'fg', textStyle: 'smallest', fontWeight: '600', textAlign: 'center', '&[data-admin]': { bg: 'featured.bg', color: 'featured.fg' } } });
+const Badge = chakra('span', {
+  base: {
+    minW: '4rem',
+    px: '2.5',
+    borderRadius: 'l1',
+    bg: 'bg.muted',
+    color: 'fg',
+    textStyle: 'smallest',
+    fontWeight: '600',
+    textAlign: 'center',
+    '&[data-admin]': { bg: 'featured.bg', color: 'featured.fg' },
+  },
+});

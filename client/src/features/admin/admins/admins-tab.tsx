@@ -30,7 +30,11 @@ function Manager() {
       <chakra.div mb="4" maxW="30rem">
         <SearchBox placeholder="Username or email" value={search} onSearch={(text) => change({ search: text })} />
       </chakra.div>
-      {failure && <Failure mb="4" onRetry={refresh}>{failure}</Failure>}
+      {failure && (
+        <Failure mb="4" onRetry={refresh}>
+          {failure}
+        </Failure>
+      )}
       {!users && !failure && <ComingList rowHeight={{ base: '122px', md: '75px' }}>Loading users...</ComingList>}
       {users && users.items.length === 0 && (
         <NothingHere clear="Clear search" onClear={search ? () => change({ search: null }) : undefined}>
@@ -55,7 +59,10 @@ function AskFirst({ question: { asked, dialog }, me }: { question: Question<Admi
   const deed = asked?.isAdmin ? 'Remove Admin' : 'Make Admin';
   return (
     <ConfirmDialog {...dialog} title={`${deed}: ${asked?.username ?? ''}?`} confirm={deed} confirming="Saving...">
-      {asked && (asked.isAdmin ? `${asked.id === me ? 'You' : 'They'} will not be able to open the dashboard any more.` : 'They will see every order and customer, and can change everything here.')}
+      {asked &&
+        (asked.isAdmin
+          ? `${asked.id === me ? 'You' : 'They'} will not be able to open the dashboard any more.`
+          : 'They will see every order and customer, and can change everything here.')}
     </ConfirmDialog>
   );
 }

@@ -48,7 +48,12 @@ export function useAdmins() {
   const variables = useCommitted({ search: search || null, page });
   const answer = useQuery(AdminUsers, { variables, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
   const [send] = useMutation(SetAdmin);
-  const { list: users, isStale, failure, refresh } = useDeskList(answer, (data) => data.users, 'Failed to load users. Please try again.');
+  const {
+    list: users,
+    isStale,
+    failure,
+    refresh,
+  } = useDeskList(answer, (data) => data.users, 'Failed to load users. Please try again.');
   const isLoaded = users !== null;
   const wasTold = useRef(false);
   useEffect(() => {

@@ -27,16 +27,34 @@ export function CategoriesTab() {
     if (chosenId) (document.getElementById(editButtonId(chosenId)) ?? heading.current)?.focus();
   };
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }} columnGap="12" rowGap="10" alignItems="start">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }}
+      columnGap="12"
+      rowGap="10"
+      alignItems="start"
+    >
       <section aria-labelledby="categories">
         <chakra.h2 id="categories" ref={heading} tabIndex={-1} outline="none" textStyle="row" mb="4">
           Categories
         </chakra.h2>
         <chakra.div mb="4">
-          <TextField label="Search" type="search" placeholder="Category name" value={search} onChange={(event) => setSearch(event.target.value)} />
+          <TextField
+            label="Search"
+            type="search"
+            placeholder="Category name"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         </chakra.div>
         {categories ? (
-          <Found search={search} onClear={() => setSearch('')} categories={categories} onEdit={({ id }) => choose(id)} onDelete={removal.ask} />
+          <Found
+            search={search}
+            onClear={() => setSearch('')}
+            categories={categories}
+            onEdit={({ id }) => choose(id)}
+            onDelete={removal.ask}
+          />
         ) : (
           <NotYet error={list.error} onRetry={() => void list.refetch().catch(() => undefined)} />
         )}
@@ -53,13 +71,21 @@ export function CategoriesTab() {
 }
 
 function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!error) return <ComingList rows={7} rowHeight={{ base: '143px', md: '95px' }}>Loading categories...</ComingList>;
-  return (
-    <Failure onRetry={onRetry}>{errorText(error, 'Failed to load categories')}</Failure>
-  );
+  if (!error)
+    return (
+      <ComingList rows={7} rowHeight={{ base: '143px', md: '95px' }}>
+        Loading categories...
+      </ComingList>
+    );
+  return <Failure onRetry={onRetry}>{errorText(error, 'Failed to load categories')}</Failure>;
 }
 
-function Found({ search, onClear, categories, ...actions }: ComponentProps<typeof CategoryList> & { search: string; onClear: () => void }) {
+function Found({
+  search,
+  onClear,
+  categories,
+  ...actions
+}: ComponentProps<typeof CategoryList> & { search: string; onClear: () => void }) {
   const found = categories.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   if (found.length > 0) return <CategoryList categories={found} {...actions} />;
   return (
@@ -71,7 +97,12 @@ function Found({ search, onClear, categories, ...actions }: ComponentProps<typeo
 
 function RemovalDialog({ removal: { asked, dialog } }: { removal: Question<AdminCategory> }) {
   return (
-    <ConfirmDialog {...dialog} title={`Are you sure you want to delete "${asked?.name ?? ''}"?`} confirm="Delete" confirming="Deleting...">
+    <ConfirmDialog
+      {...dialog}
+      title={`Are you sure you want to delete "${asked?.name ?? ''}"?`}
+      confirm="Delete"
+      confirming="Deleting..."
+    >
       Its products stay, without a category.
     </ConfirmDialog>
   );

@@ -22,16 +22,32 @@ interface CategoryFormProps {
   onDone: () => void;
 }
 
-const rules = z.object({ name: z.string(), description: z.string() }).transform((typed): z.input<typeof categoryRules> => typed).pipe(categoryRules);
+const rules = z
+  .object({ name: z.string(), description: z.string() })
+  .transform((typed): z.input<typeof categoryRules> => typed)
+  .pipe(categoryRules);
 
 /** Creates a category or changes the chosen one; a failure keeps what was typed. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const { form, submit, isSending, failure } = useCategoryForm(category, onDone);
   const { errors } = form.formState;
   return (
-    <chakra.form noValidate aria-labelledby="category-form" display="grid" gap="5" onSubmit={(event) => void submit(event)}>
+    <chakra.form
+      noValidate
+      aria-labelledby="category-form"
+      display="grid"
+      gap="5"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField label="Name" required readOnly={isSending} error={errors.name?.message} {...form.register('name')} />
-      <TextArea label="Description" required={false} rows={3} readOnly={isSending} error={errors.description?.message} {...form.register('description')} />
+      <TextArea
+        label="Description"
+        required={false}
+        rows={3}
+        readOnly={isSending}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <BusyButton type="submit" size="md" isBusy={isSending} busyText="Saving...">
@@ -76,7 +92,8 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
       onDone();
     } catch (error) {
       if (!isHere.current) tell(errorText(error, 'Failed to process category'), 'error');
-      else if (!showFieldErrors(form, ['name', 'description'], error)) setFailure(errorText(error, 'Failed to process category'));
+      else if (!showFieldErrors(form, ['name', 'description'], error))
+        setFailure(errorText(error, 'Failed to process category'));
     }
     setSending(false);
   });

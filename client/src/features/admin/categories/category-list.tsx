@@ -26,10 +26,25 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
               {category.productCount} active {category.productCount === 1 ? 'product' : 'products'}
             </chakra.p>
           </chakra.div>
-          <Button id={editButtonId(category.id)} size="md" variant="ghost" px="2" color="fg" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+          <Button
+            id={editButtonId(category.id)}
+            size="md"
+            variant="ghost"
+            px="2"
+            color="fg"
+            aria-label={`Edit ${category.name}`}
+            onClick={() => onEdit(category)}
+          >
             <Pencil size={18} strokeWidth={1.5} aria-hidden />
           </Button>
-          <Button size="md" variant="ghost" px="2" color="sale.fg" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+          <Button
+            size="md"
+            variant="ghost"
+            px="2"
+            color="sale.fg"
+            aria-label={`Delete ${category.name}`}
+            onClick={() => onDelete(category)}
+          >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden />
           </Button>
         </Line>
@@ -38,4 +53,15 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
   );
 }
 
-const Line = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', px: { base: '4', md: '5' }, py: '3', borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } });
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1',
+    px: { base: '4', md: '5' },
+    py: '3',
+    borderBottomWidth: '1px',
+    _last: { borderBottomWidth: '0' },
+  },
+});

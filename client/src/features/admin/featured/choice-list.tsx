@@ -17,7 +17,15 @@ export function ChoiceList({ choices, chosen, onToggle }: ChoiceListProps) {
       {choices.map(({ id, name, image }) => (
         <li key={id}>
           <Tick data-chosen={chosen.includes(id) || undefined}>
-            <chakra.input type="checkbox" boxSize="5" flexShrink="0" scrollMarginTop="8rem" accentColor="{colors.action.solid}" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
+            <chakra.input
+              type="checkbox"
+              boxSize="5"
+              flexShrink="0"
+              scrollMarginTop="8rem"
+              accentColor="{colors.action.solid}"
+              checked={chosen.includes(id)}
+              onChange={() => onToggle(id)}
+            />
             <chakra.span width="40px" flexShrink="0" textStyle="smallest" aria-hidden>
               <Picture image={image} alt="" sizes="40px" />
             </chakra.span>
@@ -31,7 +39,11 @@ export function ChoiceList({ choices, chosen, onToggle }: ChoiceListProps) {
   );
 }
 
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))', gap: '2' } as const;
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+  gap: '2',
+} as const;
 
 /** As many as a full page of choices fills a window with: what stands below does not jump. */
 export function ComingChoices() {
@@ -53,4 +65,16 @@ export function ComingChoices() {
   );
 }
 
-const Tick = chakra('label', { base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', p: '2', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' }, '&[data-chosen]': { bg: 'action.subtle' } } });
+const Tick = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    p: '2',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    '&[data-chosen]': { bg: 'action.subtle' },
+  },
+});

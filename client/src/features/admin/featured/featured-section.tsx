@@ -26,7 +26,14 @@ interface FeaturedSectionProps {
 }
 
 /** One list of featured products, folded away until wanted, with its own Save. */
-export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst = false, onSave }: FeaturedSectionProps) {
+export function FeaturedSection({
+  title,
+  hint,
+  saved,
+  categoryId,
+  isOpenAtFirst = false,
+  onSave,
+}: FeaturedSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   // As the shop has it until something is ticked: a list that is loaded again brings what others have saved.
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
@@ -35,7 +42,8 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
   // In the order that they were first seen in: a save, or a reload, moves none under the finger.
   const [first] = useState(saved);
   const list = useChoices(first, categoryId, isOpen);
-  const toggle = (id: string) => setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, LIMITS.featured));
+  const toggle = (id: string) =>
+    setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, LIMITS.featured));
   const save = useOneAtATime(async () => {
     setSaving(true);
     const isSaved = await onSave([...chosen]);
@@ -65,7 +73,14 @@ export function FeaturedSection({ title, hint, saved, categoryId, isOpenAtFirst 
           </chakra.p>
           <Tools>
             <chakra.div flex="1 1 8rem" minW="0">
-              <TextField label="Search" type="search" placeholder="Name or SKU" maxLength={LIMITS.search.max} value={list.search} onChange={(event) => list.setSearch(event.target.value)} />
+              <TextField
+                label="Search"
+                type="search"
+                placeholder="Name or SKU"
+                maxLength={LIMITS.search.max}
+                value={list.search}
+                onChange={(event) => list.setSearch(event.target.value)}
+              />
             </chakra.div>
             <BusyButton isBusy={isSaving} busyText="Saving..." aria-label={`Save ${title}`} onClick={() => void save()}>
               Save
@@ -115,7 +130,36 @@ function Offered({ list, chosen, onToggle }: OfferedProps) {
   );
 }
 
-const Fold = chakra('button', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', width: 'full', minH: '14', py: '2', px: { base: '4', md: '5' }, fontFamily: 'body', fontSize: '1rem', fontWeight: '600', textAlign: 'start', cursor: 'pointer', _focusVisible: { outlineOffset: '-2px' } } });
+const Fold = chakra('button', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    width: 'full',
+    minH: '14',
+    py: '2',
+    px: { base: '4', md: '5' },
+    fontFamily: 'body',
+    fontSize: '1rem',
+    fontWeight: '600',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
 
 /** Stays in sight while the list below it scrolls: Save is never a long way off. */
-const Tools = chakra('div', { base: { position: 'sticky', top: '0', zIndex: '1', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', pb: '4', bg: 'bg.panel' } });
+const Tools = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '3',
+    pb: '4',
+    bg: 'bg.panel',
+  },
+});

@@ -19,13 +19,18 @@ export function FeaturedTab() {
       <chakra.h2 id="featured" textStyle="row" mb="4">
         Featured Products Manager
       </chakra.h2>
-      {error && !data && (
-        <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>
-      )}
+      {error && !data && <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>}
       {!data && !error && <ComingList>Loading products and categories...</ComingList>}
       {data && (
         <>
-          <FeaturedSection title="Global Featured" hint={`Our Top Picks on the home page: the latest ${TOP_PICKS.max} of these.`} saved={data.featuredLists.global} categoryId={null} isOpenAtFirst onSave={saveGlobal} />
+          <FeaturedSection
+            title="Global Featured"
+            hint={`Our Top Picks on the home page: the latest ${TOP_PICKS.max} of these.`}
+            saved={data.featuredLists.global}
+            categoryId={null}
+            isOpenAtFirst
+            onSave={saveGlobal}
+          />
           <chakra.h3 textStyle="subhead" mt="8" mb="3">
             Category Featured
           </chakra.h3>
@@ -33,7 +38,14 @@ export function FeaturedTab() {
             <NothingHere next={['Categories', `${paths.dashboard}?tab=categories`]}>No categories found</NothingHere>
           )}
           {data.featuredLists.categories.map(({ category: { id, name }, products }) => (
-            <FeaturedSection key={id} title={name} hint={`Shown for ${name} on the home page: the first ${FEATURED_PER_CATEGORY} of these.`} saved={products} categoryId={id} onSave={(ids) => saveCategory(id, ids)} />
+            <FeaturedSection
+              key={id}
+              title={name}
+              hint={`Shown for ${name} on the home page: the first ${FEATURED_PER_CATEGORY} of these.`}
+              saved={products}
+              categoryId={id}
+              onSave={(ids) => saveCategory(id, ids)}
+            />
           ))}
         </>
       )}
@@ -60,13 +72,26 @@ function useSaving() {
     );
     tell(isSaved ? done : failed, isSaved ? 'success' : 'error');
     // By itself: were the lists not to be had just now, those that are shown would be gone.
-    return isSaved && client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
-      () => true,
-      () => false,
+    return (
+      isSaved &&
+      client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
+        () => true,
+        () => false,
+      )
     );
   };
   return {
-    saveGlobal: (productIds: string[]) => told(setGlobal({ variables: { productIds } }), 'Global featured products updated successfully!', 'Failed to save global featured products. Please try again.'),
-    saveCategory: (categoryId: string, productIds: string[]) => told(setCategory({ variables: { categoryId, productIds } }), 'Category featured products updated successfully!', 'Failed to save category featured products. Please try again.'),
+    saveGlobal: (productIds: string[]) =>
+      told(
+        setGlobal({ variables: { productIds } }),
+        'Global featured products updated successfully!',
+        'Failed to save global featured products. Please try again.',
+      ),
+    saveCategory: (categoryId: string, productIds: string[]) =>
+      told(
+        setCategory({ variables: { categoryId, productIds } }),
+        'Category featured products updated successfully!',
+        'Failed to save category featured products. Please try again.',
+      ),
   };
 }

@@ -48,7 +48,13 @@ function useAsked() {
   const [search, setSearch] = useState('');
   const words = useSettled(search.trim());
   const [turned, setTurned] = useState<Shown>({ words, page: 1 });
-  return { search, setSearch, words, page: turned.words === words ? turned.page : 1, setPage: (page: number) => setTurned({ words, page }) };
+  return {
+    search,
+    setSearch,
+    words,
+    page: turned.words === words ? turned.page : 1,
+    setPage: (page: number) => setTurned({ words, page }),
+  };
 }
 
 /** By what the offer as it stands was asked for. */
@@ -63,4 +69,8 @@ function savedFirst(saved: ProductChoice[], found: ProductChoice[], { words, pag
   return [...first, ...found.filter(({ id }) => !savedIds.has(id))];
 }
 
-const narrowed = (category: string | null, search: string): InventoryFilter => ({ isActive: true, ...(category && { category }), ...(search && { search }) });
+const narrowed = (category: string | null, search: string): InventoryFilter => ({
+  isActive: true,
+  ...(category && { category }),
+  ...(search && { search }),
+});

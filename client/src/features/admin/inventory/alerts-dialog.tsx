@@ -41,7 +41,14 @@ export function AlertsDialog({ isOpen, onClose, onEdit }: AlertsDialogProps) {
     >
       <chakra.div color="fg" fontSize="1rem" minH={{ base: '70dvh', md: '32rem' }}>
         <chakra.div maxW="16rem" mb="5">
-          <TextField label="Threshold" inputMode="numeric" hint="Products with at most so many pieces" value={typed} error={fault?.issues[0]?.message} onChange={({ target }) => setTyped(target.value)} />
+          <TextField
+            label="Threshold"
+            inputMode="numeric"
+            hint="Products with at most so many pieces"
+            value={typed}
+            error={fault?.issues[0]?.message}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </chakra.div>
         {given && <Alerts threshold={given.threshold} onEdit={onEditOne} />}
       </chakra.div>
@@ -51,13 +58,32 @@ export function AlertsDialog({ isOpen, onClose, onEdit }: AlertsDialogProps) {
 
 /** The list of another threshold stays in view until this one's has come. */
 function Alerts({ threshold, onEdit }: { threshold: number; onEdit: (id: string) => void }) {
-  const { data, previousData, error, refetch } = useQuery(StockAlerts, { variables: { threshold }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useQuery(StockAlerts, {
+    variables: { threshold },
+    fetchPolicy: 'cache-and-network',
+  });
   const products = (data ?? previousData)?.lowStock;
   if (error) return <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>;
-  return products ? <AlertList products={products} words={data ? wordsOf(products.length, threshold) : 'Loading products...'} onEdit={onEdit} /> : <ComingList rows={4}>Loading products...</ComingList>;
+  return products ? (
+    <AlertList
+      products={products}
+      words={data ? wordsOf(products.length, threshold) : 'Loading products...'}
+      onEdit={onEdit}
+    />
+  ) : (
+    <ComingList rows={4}>Loading products...</ComingList>
+  );
 }
 
-function AlertList({ products, words, onEdit }: { products: readonly DeskProduct[]; words: string; onEdit: (id: string) => void }) {
+function AlertList({
+  products,
+  words,
+  onEdit,
+}: {
+  products: readonly DeskProduct[];
+  words: string;
+  onEdit: (id: string) => void;
+}) {
   return (
     <>
       <chakra.p mb="2" color="fg.muted" aria-live="polite">
@@ -78,7 +104,15 @@ function AlertList({ products, words, onEdit }: { products: readonly DeskProduct
             <chakra.span gridArea="stock">
               <StockMark stock={product.stock} level={product.stockLevel} />
             </chakra.span>
-            <Button gridArea="edit" size="md" variant="ghost" px="3" fontSize="1rem" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product.id)}>
+            <Button
+              gridArea="edit"
+              size="md"
+              variant="ghost"
+              px="3"
+              fontSize="1rem"
+              aria-label={`Edit ${product.name}`}
+              onClick={() => onEdit(product.id)}
+            >
               Edit
             </Button>
           </Line>
@@ -90,10 +124,21 @@ function AlertList({ products, words, onEdit }: { products: readonly DeskProduct
 
 function wordsOf(count: number, threshold: number): string {
   if (count === 0) return `No active product has ${threshold} pieces or fewer.`;
-  return count >= LIMITS.lowStockList ? `The ${count} products with the fewest pieces` : `${count} ${count === 1 ? 'product' : 'products'}`;
+  return count >= LIMITS.lowStockList
+    ? `The ${count} products with the fewest pieces`
+    : `${count} ${count === 1 ? 'product' : 'products'}`;
 }
 
-const List = chakra('ul', { base: { containerType: 'inline-size', maxH: { md: '26rem' }, overflowY: 'auto', borderWidth: '1px', borderRadius: 'l2', listStyleType: 'none' } });
+const List = chakra('ul', {
+  base: {
+    containerType: 'inline-size',
+    maxH: { md: '26rem' },
+    overflowY: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    listStyleType: 'none',
+  },
+});
 
 const Line = chakra('li', {
   base: {

@@ -44,7 +44,13 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
           <Button variant="outline" aria-disabled={bulk.isBusy || undefined} onClick={leave}>
             Cancel
           </Button>
-          <BusyButton isBusy={bulk.isBusy} busyText="Processing..." disabled={bulk.isDisabled && !bulk.isKept} aria-disabled={bulk.isDisabled || undefined} onClick={bulk.execute}>
+          <BusyButton
+            isBusy={bulk.isBusy}
+            busyText="Processing..."
+            disabled={bulk.isDisabled && !bulk.isKept}
+            aria-disabled={bulk.isDisabled || undefined}
+            onClick={bulk.execute}
+          >
             Execute
           </BusyButton>
         </>
@@ -65,11 +71,33 @@ const rowsFor = (chosen: number) => Math.max(1, Math.min(chosen, ROWS));
 /** Head, fields, buttons, and a place for what will change. */
 const heightFor = (chosen: number) => `${28.5 + 4.5 * rowsFor(chosen)}rem`;
 
-function Outlook({ draft, selection, bulk: { outlook } }: { draft: BulkDraft; selection: Selection; bulk: ReturnType<typeof useBulk> }) {
-  if (outlook.isComing) return <ComingList rows={rowsFor(selection.chosen.size)}>Looking at what will change...</ComingList>;
+function Outlook({
+  draft,
+  selection,
+  bulk: { outlook },
+}: {
+  draft: BulkDraft;
+  selection: Selection;
+  bulk: ReturnType<typeof useBulk>;
+}) {
+  if (outlook.isComing)
+    return <ComingList rows={rowsFor(selection.chosen.size)}>Looking at what will change...</ComingList>;
   if (outlook.failure) return <Failure onRetry={outlook.retry}>{outlook.failure}</Failure>;
-  if (!outlook.preview) return <chakra.p key={draft.operation} color="fg.muted">{selection.chosen.size > 0 && 'What will change is shown here before anything does.'}</chakra.p>;
-  return <PreviewList operation={draft.operation} preview={outlook.preview} chosen={selection.chosen} onLeaveOut={selection.drop} />;
+  if (!outlook.preview)
+    return (
+      <chakra.p key={draft.operation} color="fg.muted">
+        {selection.chosen.size > 0 && 'What will change is shown here before anything does.'}
+      </chakra.p>
+    );
+  return (
+    <PreviewList
+      operation={draft.operation}
+      preview={outlook.preview}
+      chosen={selection.chosen}
+      onLeaveOut={selection.drop}
+    />
+  );
 }
 
-const chosenWords = (count: number): string => (count === 0 ? 'No products are selected.' : `${count} ${count === 1 ? 'product is' : 'products are'} selected.`);
+const chosenWords = (count: number): string =>
+  count === 0 ? 'No products are selected.' : `${count} ${count === 1 ? 'product is' : 'products are'} selected.`;

@@ -11,10 +11,24 @@ export const OPERATIONS = [
   ['status_update', 'Status update'],
 ] as const;
 
-export const PRICE_TYPES = [['percentage', 'Percentage'], ['fixed', 'Fixed'], ['set', 'Set']] as const;
-export const STOCK_TYPES = [['add', 'Add'], ['subtract', 'Subtract'], ['set', 'Set']] as const;
-export const FEATURED = [['true', 'Featured'], ['false', 'Not featured']] as const;
-export const ACTIVE = [['true', 'Active'], ['false', 'Inactive']] as const;
+export const PRICE_TYPES = [
+  ['percentage', 'Percentage'],
+  ['fixed', 'Fixed'],
+  ['set', 'Set'],
+] as const;
+export const STOCK_TYPES = [
+  ['add', 'Add'],
+  ['subtract', 'Subtract'],
+  ['set', 'Set'],
+] as const;
+export const FEATURED = [
+  ['true', 'Featured'],
+  ['false', 'Not featured'],
+] as const;
+export const ACTIVE = [
+  ['true', 'Active'],
+  ['false', 'Inactive'],
+] as const;
 
 type Values<Options extends readonly (readonly [string, string])[]> = Options[number][0];
 
@@ -30,7 +44,16 @@ export interface BulkDraft {
   active: Values<typeof ACTIVE>;
 }
 
-export const NO_DRAFT: BulkDraft = { operation: '', priceType: 'percentage', priceValue: '', stockType: 'add', quantity: '', categoryId: '', featured: 'true', active: 'true' };
+export const NO_DRAFT: BulkDraft = {
+  operation: '',
+  priceType: 'percentage',
+  priceValue: '',
+  stockType: 'add',
+  quantity: '',
+  categoryId: '',
+  featured: 'true',
+  active: 'true',
+};
 
 const PRICE_ENUM = { percentage: 'PERCENTAGE', fixed: 'FIXED', set: 'SET' } as const;
 const STOCK_ENUM = { add: 'ADD', subtract: 'SUBTRACT', set: 'SET' } as const;
@@ -48,7 +71,9 @@ export function requestOf(draft: BulkDraft, productIds: string[]): BulkRequest {
   const given = partsOf(draft);
   if (!given) return WAITING;
   const { error } = bulkUpdateRules.safeParse({ ...given.rule, productIds });
-  return error ? { input: null, fault: error.issues[0]?.message ?? null } : { input: { ...given.update, productIds }, fault: null };
+  return error
+    ? { input: null, fault: error.issues[0]?.message ?? null }
+    : { input: { ...given.update, productIds }, fault: null };
 }
 
 /** What the value is called that is still missing; null when there is one, or none is needed. */
@@ -65,11 +90,17 @@ function partsOf(draft: BulkDraft): { rule: object; update: Omit<BulkUpdateInput
   switch (draft.operation) {
     case 'price_update': {
       const value = Number(draft.priceValue.trim());
-      return { rule: { price: { type: draft.priceType, value } }, update: { price: { type: PRICE_ENUM[draft.priceType], value } } };
+      return {
+        rule: { price: { type: draft.priceType, value } },
+        update: { price: { type: PRICE_ENUM[draft.priceType], value } },
+      };
     }
     case 'stock_update': {
       const quantity = Number(draft.quantity.trim());
-      return { rule: { stock: { type: draft.stockType, quantity } }, update: { stock: { type: STOCK_ENUM[draft.stockType], quantity } } };
+      return {
+        rule: { stock: { type: draft.stockType, quantity } },
+        update: { stock: { type: STOCK_ENUM[draft.stockType], quantity } },
+      };
     }
     case 'category_update':
       return same({ categoryId: draft.categoryId });

@@ -23,13 +23,29 @@ export function PreviewList({ operation, preview, chosen, onLeaveOut }: PreviewL
       {refused.length > 0 && <Refused refused={refused} onLeaveOut={onLeaveOut} />}
       {changes.length > 0 && (
         <Box>
-          <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" px="4" py="2.5" bg="bg.head" borderBottomWidth="1px">
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            columnGap="4"
+            px="4"
+            py="2.5"
+            bg="bg.head"
+            borderBottomWidth="1px"
+          >
             <strong>{title}</strong>
-            <chakra.span color="fg.muted"><Amounts>{detail}</Amounts></chakra.span>
+            <chakra.span color="fg.muted">
+              <Amounts>{detail}</Amounts>
+            </chakra.span>
           </chakra.div>
           <List tabIndex={0} aria-label="What will change">
             {changes.map((change) => (
-              <Row key={change.productId} operation={operation} change={change} image={chosen.get(change.productId)?.image} />
+              <Row
+                key={change.productId}
+                operation={operation}
+                change={change}
+                image={chosen.get(change.productId)?.image}
+              />
             ))}
           </List>
         </Box>
@@ -39,22 +55,47 @@ export function PreviewList({ operation, preview, chosen, onLeaveOut }: PreviewL
   );
 }
 
-function Row({ operation, change, image }: { operation: BulkDraft['operation']; change: Change; image: ProductChoice['image'] | undefined }) {
+function Row({
+  operation,
+  change,
+  image,
+}: {
+  operation: BulkDraft['operation'];
+  change: Change;
+  image: ProductChoice['image'] | undefined;
+}) {
   const { before, after } = valuesOf(operation, change);
   const { words, isLoss } = sideEffect(operation, change);
   return (
-    <chakra.li display="grid" gridTemplateColumns={{ base: '40px minmax(0, 1fr) fit-content(38%)', sm: '40px minmax(0, 1fr) fit-content(58%)' }} overflowWrap="anywhere" alignItems="center" gap="3.5" px="4" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: '40px minmax(0, 1fr) fit-content(38%)', sm: '40px minmax(0, 1fr) fit-content(58%)' }}
+      overflowWrap="anywhere"
+      alignItems="center"
+      gap="3.5"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
       <chakra.span textStyle="smallest">
         <Picture image={image} alt="" sizes="40px" />
       </chakra.span>
       <chakra.span minW="0">
         {change.name}
-        <chakra.span display="block" textStyle="smallest" color={isLoss ? 'pending.fg' : 'fg.muted'} fontWeight={isLoss ? '600' : '400'}>
+        <chakra.span
+          display="block"
+          textStyle="smallest"
+          color={isLoss ? 'pending.fg' : 'fg.muted'}
+          fontWeight={isLoss ? '600' : '400'}
+        >
           <Amounts>{words}</Amounts>
         </chakra.span>
       </chakra.span>
       <chakra.span display={{ base: 'grid', sm: 'flex' }} alignItems="center" columnGap="4" textAlign="end">
-        <chakra.span color="fg.muted" minW={{ sm: '5rem' }}><Amounts>{before}</Amounts></chakra.span>
+        <chakra.span color="fg.muted" minW={{ sm: '5rem' }}>
+          <Amounts>{before}</Amounts>
+        </chakra.span>
         <chakra.span hideBelow="sm" flexShrink="0" aria-hidden>
           <ArrowRight size={18} strokeWidth={1.5} />
         </chakra.span>
@@ -67,8 +108,17 @@ function Row({ operation, change, image }: { operation: BulkDraft['operation']; 
   );
 }
 
-function Refused({ refused, onLeaveOut }: { refused: Preview['refused']; onLeaveOut: (ids: readonly string[]) => void }) {
-  const [it, words] = refused.length === 1 ? ['it', '1 product cannot be changed'] : ['them', `${refused.length} products cannot be changed`];
+function Refused({
+  refused,
+  onLeaveOut,
+}: {
+  refused: Preview['refused'];
+  onLeaveOut: (ids: readonly string[]) => void;
+}) {
+  const [it, words] =
+    refused.length === 1
+      ? ['it', '1 product cannot be changed']
+      : ['them', `${refused.length} products cannot be changed`];
   return (
     <Notice
       tone="error"
@@ -79,7 +129,14 @@ function Refused({ refused, onLeaveOut }: { refused: Preview['refused']; onLeave
         </Button>
       }
     >
-      <chakra.span display="block" maxH={{ md: '10rem' }} overflowY="auto" tabIndex={0} role="group" aria-label="Refused">
+      <chakra.span
+        display="block"
+        maxH={{ md: '10rem' }}
+        overflowY="auto"
+        tabIndex={0}
+        role="group"
+        aria-label="Refused"
+      >
         {refused.map(({ productId, name, reason }) => (
           <chakra.span key={productId} display="block">
             {name}: {reason}

@@ -6,8 +6,14 @@ const category = 'c'.repeat(24);
 const draft = (parts: Partial<BulkDraft>): BulkDraft => ({ ...NO_DRAFT, ...parts });
 
 it.each<[Partial<BulkDraft>, object]>([
-  [{ operation: 'price_update', priceType: 'percentage', priceValue: '-10' }, { price: { type: 'PERCENTAGE', value: -10 } }],
-  [{ operation: 'price_update', priceType: 'fixed', priceValue: ' -50.5 ' }, { price: { type: 'FIXED', value: -50.5 } }],
+  [
+    { operation: 'price_update', priceType: 'percentage', priceValue: '-10' },
+    { price: { type: 'PERCENTAGE', value: -10 } },
+  ],
+  [
+    { operation: 'price_update', priceType: 'fixed', priceValue: ' -50.5 ' },
+    { price: { type: 'FIXED', value: -50.5 } },
+  ],
   [{ operation: 'price_update', priceType: 'set', priceValue: '990' }, { price: { type: 'SET', value: 990 } }],
   [{ operation: 'stock_update', stockType: 'add', quantity: '5' }, { stock: { type: 'ADD', quantity: 5 } }],
   [{ operation: 'stock_update', stockType: 'subtract', quantity: '5' }, { stock: { type: 'SUBTRACT', quantity: 5 } }],
@@ -31,29 +37,50 @@ it.each<[Partial<BulkDraft>, string]>([
 
 it('waits for what is missing, and names it', () => {
   expect(requestOf(NO_DRAFT, ids)).toEqual({ input: null, fault: null });
-  expect([draft({ operation: 'price_update' }), draft({ operation: 'stock_update' }), draft({ operation: 'category_update' }), draft({ operation: 'feature_update' })].map(missing)).toEqual([
-    'Please enter a value', 'Please enter a quantity', 'Please select a category', null,
-  ]);
+  expect(
+    [
+      draft({ operation: 'price_update' }),
+      draft({ operation: 'stock_update' }),
+      draft({ operation: 'category_update' }),
+      draft({ operation: 'feature_update' }),
+    ].map(missing),
+  ).toEqual(['Please enter a value', 'Please enter a quantity', 'Please select a category', null]);
 });
 
 it('reaches 500 products, and says so', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(24, '0'));
   expect(requestOf(draft({ operation: 'status_update' }), many(500)).fault).toBeNull();
-  expect(requestOf(draft({ operation: 'status_update' }), many(501)).fault).toBe('At most 500 products can be changed at once');
+  expect(requestOf(draft({ operation: 'status_update' }), many(501)).fault).toBe(
+    'At most 500 products can be changed at once',
+  );
 });
 
 const values = { price: 1250, salePrice: 1150, stock: 4, category: null, isFeatured: true, isActive: true };
-const change = (after: Partial<Change['after']>, before: Partial<Change['before']> = {}): Change => ({ productId: 'a', name: 'Drops', sku: 'EAR-011', before: { ...values, ...before }, after: { ...values, ...before, ...after } });
+const change = (after: Partial<Change['after']>, before: Partial<Change['before']> = {}): Change => ({
+  productId: 'a',
+  name: 'Drops',
+  sku: 'EAR-011',
+  before: { ...values, ...before },
+  after: { ...values, ...before, ...after },
+});
 
 it.each<[BulkDraft['operation'], Change, [string, string, string]]>([
   ['price_update', change({ price: 1200 }), ['Rs. 1250.00', 'Rs. 1200.00', 'Discount stays Rs. 1150.00']],
-  ['price_update', change({ price: 1125, salePrice: null }), ['Rs. 1250.00', 'Rs. 1125.00', 'Discount Rs. 1150.00 is removed']],
+  [
+    'price_update',
+    change({ price: 1125, salePrice: null }),
+    ['Rs. 1250.00', 'Rs. 1125.00', 'Discount Rs. 1150.00 is removed'],
+  ],
   ['price_update', change({ price: 1000 }, { salePrice: null }), ['Rs. 1250.00', 'Rs. 1000.00', 'EAR-011']],
   ['stock_update', change({ stock: 9 }), ['4', '9', 'EAR-011']],
   ['category_update', change({ category: 'Rings' }), ['No Category', 'Rings', 'EAR-011']],
   ['feature_update', change({ isFeatured: false }), ['Featured', 'Not featured', 'EAR-011']],
   ['feature_update', change({}), ['Featured', 'Featured', 'Stays as it is']],
-  ['status_update', change({ isActive: false, isFeatured: false }), ['Active', 'Inactive', 'Leaves the featured products']],
+  [
+    'status_update',
+    change({ isActive: false, isFeatured: false }),
+    ['Active', 'Inactive', 'Leaves the featured products'],
+  ],
 ])('%s shows before, after and what else comes of it', (operation, one, words) => {
   const { before, after } = valuesOf(operation, one);
   expect([before, after, sideEffect(operation, one).words]).toEqual(words);
@@ -61,7 +88,10 @@ it.each<[BulkDraft['operation'], Change, [string, string, string]]>([
 
 it('sums up what will change and what will not', () => {
   const changes = [change({ price: 1125, salePrice: null }), change({ price: 1300 }), change({})];
-  expect(summaryOf('price_update', { changes, refused: [] })).toEqual({ title: '2 products will change', detail: '1 discount is removed, 1 stays as it is' });
+  expect(summaryOf('price_update', { changes, refused: [] })).toEqual({
+    title: '2 products will change',
+    detail: '1 discount is removed, 1 stays as it is',
+  });
   expect(summaryOf('feature_update', { changes: [change({})], refused: [] }).title).toBe('Nothing will change');
   expect([1, 2, 3].map(promise)).toEqual([
     'Nothing changes until you press Execute.',

@@ -19,7 +19,14 @@ export function ChoiceBar<Value extends string>({ label, options, value, onChang
       <chakra.div display="flex" borderWidth="1px" borderColor="border.control" borderRadius="l2">
         {options.map(([option, words]) => (
           <Choice key={option}>
-            <chakra.input srOnly type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
+            <chakra.input
+              srOnly
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
             {words}
           </Choice>
         ))}
@@ -42,7 +49,12 @@ const Choice = chakra('label', {
     '& + &': { borderInlineStartWidth: '1px' },
     _first: { borderStartRadius: 'l2' },
     _last: { borderEndRadius: 'l2' },
-    '&:has(:checked)': { bg: 'action.subtle', color: 'action.fg', fontWeight: '600', boxShadow: 'inset 0 0 0 1px {colors.action.solid}' },
+    '&:has(:checked)': {
+      bg: 'action.subtle',
+      color: 'action.fg',
+      fontWeight: '600',
+      boxShadow: 'inset 0 0 0 1px {colors.action.solid}',
+    },
     '&:has(:focus-visible)': { outline: '2px solid {colors.action.focusRing}', outlineOffset: '2px', zIndex: '1' },
   },
 });

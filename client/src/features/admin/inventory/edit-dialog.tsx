@@ -49,7 +49,9 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
         </>
       }
     >
-      {shown !== null && <Edit key={shown} productId={shown} onFailed={setFailed} onSending={setSending} onSaved={onClose} />}
+      {shown !== null && (
+        <Edit key={shown} productId={shown} onFailed={setFailed} onSending={setSending} onSaved={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -62,7 +64,10 @@ interface EditProps extends Pick<EditFormProps, 'onSending' | 'onSaved'> {
 
 /** Read anew with each opening, so that it is edited as it is and not as the list knew it. */
 function Edit({ productId, onFailed, ...form }: EditProps) {
-  const { data, error, refetch } = useQuery(AdminProduct, { variables: { id: productId }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useQuery(AdminProduct, {
+    variables: { id: productId },
+    fetchPolicy: 'network-only',
+  });
   const hasFailed = !data && error !== undefined;
   useEffect(() => onFailed(hasFailed), [onFailed, hasFailed]);
   if (data) return <EditForm id={FORM} product={data.inventoryProduct} {...form} />;

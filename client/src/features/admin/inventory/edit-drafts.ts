@@ -12,7 +12,9 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
 
 /** What differs from the product as it was read. */
 function typedIn(values: EditDraft, saved: EditDraft): Partial<EditDraft> {
-  return Object.fromEntries(EDIT_FIELDS.filter((field) => differs(values[field], saved[field])).map((field) => [field, values[field]]));
+  return Object.fromEntries(
+    EDIT_FIELDS.filter((field) => differs(values[field], saved[field])).map((field) => [field, values[field]]),
+  );
 }
 
 type Form = UseFormReturn<EditDraft, unknown, CheckedEdit>;

@@ -30,17 +30,38 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   const { errors } = formState;
   const categories = useCategoryOptions(base);
   useTelling(onSending, isSending);
-  const ticked = (name: 'isActive' | 'isFeatured') => ({ error: errors[name]?.message ?? clashes?.[name], ...register(name) });
-  const field = (name: TextName, hint?: string) => ({ hint: clashes?.[name] ?? hint, error: errors[name]?.message, ...register(name) });
+  const ticked = (name: 'isActive' | 'isFeatured') => ({
+    error: errors[name]?.message ?? clashes?.[name],
+    ...register(name),
+  });
+  const field = (name: TextName, hint?: string) => ({
+    hint: clashes?.[name] ?? hint,
+    error: errors[name]?.message,
+    ...register(name),
+  });
   const typed = (name: TextName, hint?: string) => ({ readOnly: isSending, ...field(name, hint) });
   return (
-    <chakra.form id={id} noValidate display="grid" gap="4" color="fg" fontSize="1rem" onSubmit={(event) => void submit(event)}>
+    <chakra.form
+      id={id}
+      noValidate
+      display="grid"
+      gap="4"
+      color="fg"
+      fontSize="1rem"
+      onSubmit={(event) => void submit(event)}
+    >
       <Remarks clashes={clashes} isBack={isBack} failure={failure} onDiscard={discard} />
       <TextField label="Name" {...typed('name')} />
       <TextArea label="Description" rows={3} {...typed('description')} />
       <FieldPair>
         <TextField label="Price" type="number" step="0.01" min="0" {...typed('price')} />
-        <TextField label="Discount price" type="number" step="0.01" min="0" {...typed('salePrice', 'Empty: no discount')} />
+        <TextField
+          label="Discount price"
+          type="number"
+          step="0.01"
+          min="0"
+          {...typed('salePrice', 'Empty: no discount')}
+        />
       </FieldPair>
       <FieldPair>
         <SelectField label="Category" options={categories} {...field('categoryId')} />
@@ -109,11 +130,7 @@ const Discard = ({ onClick }: { onClick: () => void }) => (
 /** The dialog was left without saving, or the session ended over it. */
 function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <Notice
-      tone="info"
-      title="Your changes are still here."
-      action={<Discard onClick={onDiscard} />}
-    >
+    <Notice tone="info" title="Your changes are still here." action={<Discard onClick={onDiscard} />}>
       They were not saved the last time.
     </Notice>
   );
@@ -122,12 +139,10 @@ function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
 /** Somebody else was faster: nothing of theirs is lost, nor what was typed here. */
 function Meanwhile({ hasClashes, onDiscard }: { hasClashes: boolean; onDiscard: () => void }) {
   return (
-    <Notice
-      tone="warning"
-      title="This was changed elsewhere in the meantime."
-      action={<Discard onClick={onDiscard} />}
-    >
-      {hasClashes ? 'What you had changed too is marked: saving again puts yours in its place.' : 'You see it as it is now, with your changes. Save again to keep them.'}
+    <Notice tone="warning" title="This was changed elsewhere in the meantime." action={<Discard onClick={onDiscard} />}>
+      {hasClashes
+        ? 'What you had changed too is marked: saving again puts yours in its place.'
+        : 'You see it as it is now, with your changes. Save again to keep them.'}
     </Notice>
   );
 }
@@ -135,7 +150,11 @@ function Meanwhile({ hasClashes, onDiscard }: { hasClashes: boolean; onDiscard: 
 function useCategoryOptions({ category }: ProductInFull): readonly (readonly [string, string])[] {
   const { data } = useQuery(AdminCategories);
   return useMemo(() => {
-    const known = new Map([['', 'No Category'], ...(category ? [[category.id, category.name] as const] : []), ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const)]);
+    const known = new Map([
+      ['', 'No Category'],
+      ...(category ? [[category.id, category.name] as const] : []),
+      ...(data?.categories ?? []).map(({ id, name }) => [id, name] as const),
+    ]);
     return [...known];
   }, [data, category]);
 }

@@ -2,22 +2,48 @@ import { changesOf, clashesOf, draftOf, EDIT_FIELDS, editRules, type EditDraft, 
 import type { ProductInFull } from './inventory-documents';
 
 const plain: ProductInFull = {
-  id: 'a'.repeat(24), name: 'Drops', description: 'Two of them.', sku: 'EAR-011', price: 1250, salePrice: 1150.5, stock: 7, stockLevel: 'LOW',
-  isActive: true, isFeatured: false, image: null, category: { id: 'c'.repeat(24), name: 'Earrings' }, hasSizes: false, sizes: [], version: '3.9',
+  id: 'a'.repeat(24),
+  name: 'Drops',
+  description: 'Two of them.',
+  sku: 'EAR-011',
+  price: 1250,
+  salePrice: 1150.5,
+  stock: 7,
+  stockLevel: 'LOW',
+  isActive: true,
+  isFeatured: false,
+  image: null,
+  category: { id: 'c'.repeat(24), name: 'Earrings' },
+  hasSizes: false,
+  sizes: [],
+  version: '3.9',
 };
 const sized: ProductInFull = { ...plain, hasSizes: true, stock: 5, sizes: [{ size: '16', stock: 5 }] };
 
-const checked = (changes: Partial<EditDraft>, product = plain) => editRules.safeParse({ ...draftOf(product), ...changes });
+const checked = (changes: Partial<EditDraft>, product = plain) =>
+  editRules.safeParse({ ...draftOf(product), ...changes });
 const sent = (changes: Partial<EditDraft>, product = plain) => {
   const { data, error } = checked(changes, product);
   if (!data) throw new Error(String(error));
   return changesOf(data, new Set(EDIT_FIELDS.filter((field) => field in changes)), product);
 };
-const fault = (changes: Partial<EditDraft>) => checked(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const fault = (changes: Partial<EditDraft>) =>
+  checked(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 it('starts from what is shown, amounts with two decimals', () => {
-  expect(draftOf(plain)).toMatchObject({ price: '1250.00', salePrice: '1150.50', stock: '7', sku: 'EAR-011', isFeatured: false, isActive: true });
-  expect(draftOf({ ...plain, salePrice: null, category: null, sku: null })).toMatchObject({ salePrice: '', categoryId: '', sku: '' });
+  expect(draftOf(plain)).toMatchObject({
+    price: '1250.00',
+    salePrice: '1150.50',
+    stock: '7',
+    sku: 'EAR-011',
+    isFeatured: false,
+    isActive: true,
+  });
+  expect(draftOf({ ...plain, salePrice: null, category: null, sku: null })).toMatchObject({
+    salePrice: '',
+    categoryId: '',
+    sku: '',
+  });
 });
 
 it('sends only what was touched, with the version it was made on', () => {
@@ -28,11 +54,27 @@ it('sends only what was touched, with the version it was made on', () => {
 
 it('sends a stock with the one that was shown, so that no sold piece comes back', () => {
   expect(sent({ stock: '12' })).toEqual({ stock: 12, expectedStock: 7, version: '3.9' });
-  expect(sent({ stock: '12', sizes: [{ size: '16', stock: '4' }, { size: ' ', stock: '' }] }, sized)).toEqual({ sizes: [{ size: '16', stock: 4 }], version: '3.9' });
+  expect(
+    sent(
+      {
+        stock: '12',
+        sizes: [
+          { size: '16', stock: '4' },
+          { size: ' ', stock: '' },
+        ],
+      },
+      sized,
+    ),
+  ).toEqual({ sizes: [{ size: '16', stock: 4 }], version: '3.9' });
 });
 
 it('an empty discount is none, an empty SKU and category too', () => {
-  expect(sent({ salePrice: '', sku: ' ', categoryId: '' })).toEqual({ salePrice: null, sku: null, categoryId: null, version: '3.9' });
+  expect(sent({ salePrice: '', sku: ' ', categoryId: '' })).toEqual({
+    salePrice: null,
+    sku: null,
+    categoryId: null,
+    version: '3.9',
+  });
 });
 
 it.each<[Partial<EditDraft>, string, string]>([
@@ -47,7 +89,15 @@ it.each<[Partial<EditDraft>, string, string]>([
 });
 
 it('tells what somebody else did to the fields that were touched, and to no others', () => {
-  const now: ProductInFull = { ...plain, name: 'Jade Drops', price: 900, salePrice: null, stock: 3, category: null, version: '4.9' };
+  const now: ProductInFull = {
+    ...plain,
+    name: 'Jade Drops',
+    price: 900,
+    salePrice: null,
+    stock: 3,
+    category: null,
+    version: '4.9',
+  };
   expect(clashesOf(plain, now, new Set<EditField>(['price', 'salePrice', 'categoryId', 'sku']))).toEqual({
     price: 'Meanwhile changed to 900.00',
     salePrice: 'Meanwhile changed to nothing',

@@ -21,11 +21,33 @@ export interface EditDraft extends SizedDraft {
 }
 
 export type EditField = keyof EditDraft;
-export const EDIT_FIELDS: readonly EditField[] = ['name', 'description', 'price', 'salePrice', 'stock', 'sku', 'categoryId', 'isFeatured', 'isActive', 'sizes'];
+export const EDIT_FIELDS: readonly EditField[] = [
+  'name',
+  'description',
+  'price',
+  'salePrice',
+  'stock',
+  'sku',
+  'categoryId',
+  'isFeatured',
+  'isActive',
+  'sizes',
+];
 
 const amount = (value: number | null): string => (value === null ? '' : formatRs(value).replace('Rs. ', ''));
 
-export const draftOf = ({ name, description, price, salePrice, stock, sku, category, isFeatured, isActive, sizes }: ProductInFull): EditDraft => ({
+export const draftOf = ({
+  name,
+  description,
+  price,
+  salePrice,
+  stock,
+  sku,
+  category,
+  isFeatured,
+  isActive,
+  sizes,
+}: ProductInFull): EditDraft => ({
   name,
   description,
   price: amount(price),
@@ -42,18 +64,30 @@ const text = z.string();
 
 /** Emptied price and stock are refused; an empty discount, SKU or category is none. */
 export const editRules = z
-  .object({ name: text, description: text, price: text, salePrice: text, stock: text, sku: text, categoryId: text, isFeatured: z.boolean(), isActive: z.boolean(), sizes: typedSizes })
-  .transform(
-    (typed): z.input<typeof productChangesRules> => ({
-      ...typed,
-      price: typedNumber(typed.price) ?? Number.NaN,
-      salePrice: typedNumber(typed.salePrice) ?? null,
-      stock: typedNumber(typed.stock) ?? Number.NaN,
-      categoryId: typed.categoryId || null,
-    }),
-  )
+  .object({
+    name: text,
+    description: text,
+    price: text,
+    salePrice: text,
+    stock: text,
+    sku: text,
+    categoryId: text,
+    isFeatured: z.boolean(),
+    isActive: z.boolean(),
+    sizes: typedSizes,
+  })
+  .transform((typed): z.input<typeof productChangesRules> => ({
+    ...typed,
+    price: typedNumber(typed.price) ?? Number.NaN,
+    salePrice: typedNumber(typed.salePrice) ?? null,
+    stock: typedNumber(typed.stock) ?? Number.NaN,
+    categoryId: typed.categoryId || null,
+  }))
   .pipe(productChangesRules)
-  .refine(({ price, salePrice }) => price === undefined || !salePrice || salePrice < price, { path: ['salePrice'], message: PRODUCT_TEXTS.salePrice });
+  .refine(({ price, salePrice }) => price === undefined || !salePrice || salePrice < price, {
+    path: ['salePrice'],
+    message: PRODUCT_TEXTS.salePrice,
+  });
 
 export type CheckedEdit = z.output<typeof editRules>;
 
@@ -61,16 +95,31 @@ export type CheckedEdit = z.output<typeof editRules>;
  * What is sent: the fields that were touched and no others, with the version they were made on. So an edit of a name
  * gives no sold piece back, and none undoes what somebody else has changed (behaviours.md I-03).
  */
-export function changesOf(checked: CheckedEdit, touched: ReadonlySet<EditField>, base: ProductInFull): ProductChangesInput {
+export function changesOf(
+  checked: CheckedEdit,
+  touched: ReadonlySet<EditField>,
+  base: ProductInFull,
+): ProductChangesInput {
   const keptElsewhere: EditField = base.hasSizes ? 'stock' : 'sizes';
-  const sent: ProductChangesInput = Object.fromEntries(EDIT_FIELDS.filter((field) => touched.has(field) && field !== keptElsewhere).map((field) => [field, checked[field]]));
+  const sent: ProductChangesInput = Object.fromEntries(
+    EDIT_FIELDS.filter((field) => touched.has(field) && field !== keptElsewhere).map((field) => [
+      field,
+      checked[field],
+    ]),
+  );
   return { ...sent, ...(sent.stock !== undefined && { expectedStock: base.stock }), version: base.version };
 }
 
 /** Of the touched fields those that somebody else has changed meanwhile, with their words for it. */
-export function clashesOf(before: ProductInFull, now: ProductInFull, touched: ReadonlySet<EditField>): Partial<Record<EditField, string>> {
+export function clashesOf(
+  before: ProductInFull,
+  now: ProductInFull,
+  touched: ReadonlySet<EditField>,
+): Partial<Record<EditField, string>> {
   const [then, by] = [draftOf(before), draftOf(now)];
-  const differing = EDIT_FIELDS.filter((field) => touched.has(field) && JSON.stringify(then[field]) !== JSON.stringify(by[field]));
+  const differing = EDIT_FIELDS.filter(
+    (field) => touched.has(field) && JSON.stringify(then[field]) !== JSON.stringify(by[field]),
+  );
   return Object.fromEntries(differing.map((field) => [field, `Meanwhile changed to ${shown(field, by, now)}`]));
 }
 

@@ -1,7 +1,21 @@
-import { isNarrowing, NO_FILTER, readFilter, SORT_OPTIONS, STATUS_OPTIONS, STOCK_OPTIONS, toAddress, toVariables } from './inventory-filter';
+import {
+  isNarrowing,
+  NO_FILTER,
+  readFilter,
+  SORT_OPTIONS,
+  STATUS_OPTIONS,
+  STOCK_OPTIONS,
+  toAddress,
+  toVariables,
+} from './inventory-filter';
 
 it('asks for the newest first when nothing is set; unset values and all are dropped', () => {
-  expect(toVariables(readFilter(new URLSearchParams('tab=inventory&status=all')), 2)).toEqual({ filter: {}, sortBy: 'CREATED_AT', sortOrder: 'DESC', page: 2 });
+  expect(toVariables(readFilter(new URLSearchParams('tab=inventory&status=all')), 2)).toEqual({
+    filter: {},
+    sortBy: 'CREATED_AT',
+    sortOrder: 'DESC',
+    page: 2,
+  });
 });
 
 it.each([
@@ -33,10 +47,19 @@ it.each([
 });
 
 it('offers the documented values', () => {
-  expect([STATUS_OPTIONS, STOCK_OPTIONS].map((options) => options.map(([value]) => value))).toEqual([['all', 'active', 'inactive'], ['all', 'available', 'low', 'out']]);
+  expect([STATUS_OPTIONS, STOCK_OPTIONS].map((options) => options.map(([value]) => value))).toEqual([
+    ['all', 'active', 'inactive'],
+    ['all', 'available', 'low', 'out'],
+  ]);
 });
 
-it.each(['status=gone', 'stockStatus=__proto__', 'sort=constructor', `search=${'x'.repeat(101)}`, `category=${'x'.repeat(61)}`])('is not led astray by %s', (address) => {
+it.each([
+  'status=gone',
+  'stockStatus=__proto__',
+  'sort=constructor',
+  `search=${'x'.repeat(101)}`,
+  `category=${'x'.repeat(61)}`,
+])('is not led astray by %s', (address) => {
   expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
 });
 

@@ -2,8 +2,17 @@ import { LIMITS } from '#shared/limits';
 import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
 
 const ALL = 'all';
-export const STATUS_OPTIONS = [[ALL, 'All'], ['active', 'Active'], ['inactive', 'Inactive']] as const;
-export const STOCK_OPTIONS = [[ALL, 'All'], ['available', 'Available'], ['low', 'Low'], ['out', 'Out']] as const;
+export const STATUS_OPTIONS = [
+  [ALL, 'All'],
+  ['active', 'Active'],
+  ['inactive', 'Inactive'],
+] as const;
+export const STOCK_OPTIONS = [
+  [ALL, 'All'],
+  ['available', 'Available'],
+  ['low', 'Low'],
+  ['out', 'Out'],
+] as const;
 export const SORT_OPTIONS = [
   ['newest', 'Newest'],
   ['oldest', 'Oldest'],
@@ -25,7 +34,10 @@ const SORTS = {
   'stock-asc': ['STOCK', 'ASC'],
   'stock-desc': ['STOCK', 'DESC'],
 } as const;
-const STATUSES: ReadonlyMap<string, boolean> = new Map([['active', true], ['inactive', false]]);
+const STATUSES: ReadonlyMap<string, boolean> = new Map([
+  ['active', true],
+  ['inactive', false],
+]);
 const LEVELS = { available: 'AVAILABLE', low: 'LOW', out: 'OUT' } as const;
 
 const FIELDS = ['search', 'category', 'status', 'stockStatus', 'sort'] as const;
@@ -35,7 +47,8 @@ export type InventoryFilter = Record<Field, string>;
 
 export const NO_FILTER: InventoryFilter = { search: '', category: ALL, status: ALL, stockStatus: ALL, sort: 'newest' };
 
-const has = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> => Object.hasOwn(names, name);
+const has = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> =>
+  Object.hasOwn(names, name);
 
 const MAKES_SENSE: Record<Field, (value: string) => boolean> = {
   search: ({ length }) => length <= LIMITS.search.max,
@@ -55,14 +68,22 @@ export function readFilter(params: URLSearchParams): InventoryFilter {
 }
 
 /** True when it leaves products out, and not only sorts them. */
-export const isNarrowing = (filter: InventoryFilter): boolean => FIELDS.some((field) => field !== 'sort' && filter[field] !== NO_FILTER[field]);
+export const isNarrowing = (filter: InventoryFilter): boolean =>
+  FIELDS.some((field) => field !== 'sort' && filter[field] !== NO_FILTER[field]);
 
 /** The change of the address; what is as usual stays out of it. */
 export const toAddress = (filter: Partial<InventoryFilter>): Record<string, string | null> =>
-  Object.fromEntries(FIELDS.flatMap((field) => (filter[field] === undefined ? [] : [[field, filter[field] === NO_FILTER[field] ? null : filter[field]]])));
+  Object.fromEntries(
+    FIELDS.flatMap((field) =>
+      filter[field] === undefined ? [] : [[field, filter[field] === NO_FILTER[field] ? null : filter[field]]],
+    ),
+  );
 
 /** Unset values and 'all' are dropped (admin.md §5). */
-export function toVariables({ search, category, status, stockStatus, sort }: InventoryFilter, page: number): AdminInventoryQueryVariables {
+export function toVariables(
+  { search, category, status, stockStatus, sort }: InventoryFilter,
+  page: number,
+): AdminInventoryQueryVariables {
   const [sortBy, sortOrder] = SORTS[has(SORTS, sort) ? sort : 'newest'];
   const isActive = STATUSES.get(status);
   return {

@@ -21,15 +21,43 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
   return (
     <Bar role="search" aria-label="Inventory">
       <SearchBox placeholder="Name or SKU" value={filter.search} onSearch={(search) => onFilter({ search })} />
-      <Button hideFrom="lg" alignSelf="end" variant="outline" bg="bg.panel" px="4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        hideFrom="lg"
+        alignSelf="end"
+        variant="outline"
+        bg="bg.panel"
+        px="4"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
         {isNarrowing({ ...filter, search: '' }) ? 'Filtered' : 'Filter'}
       </Button>
       <Lists data-open={isOpen || undefined}>
-        <SelectField label="Category" options={known(categories, filter.category)} value={filter.category} onChange={({ target }) => onFilter({ category: target.value })} />
-        <SelectField label="Status" options={STATUS_OPTIONS} value={filter.status} onChange={({ target }) => onFilter({ status: target.value })} />
-        <SelectField label="Stock" options={STOCK_OPTIONS} value={filter.stockStatus} onChange={({ target }) => onFilter({ stockStatus: target.value })} />
-        <SelectField label="Sort" options={SORT_OPTIONS} value={filter.sort} onChange={({ target }) => onFilter({ sort: target.value })} />
+        <SelectField
+          label="Category"
+          options={known(categories, filter.category)}
+          value={filter.category}
+          onChange={({ target }) => onFilter({ category: target.value })}
+        />
+        <SelectField
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={filter.status}
+          onChange={({ target }) => onFilter({ status: target.value })}
+        />
+        <SelectField
+          label="Stock"
+          options={STOCK_OPTIONS}
+          value={filter.stockStatus}
+          onChange={({ target }) => onFilter({ stockStatus: target.value })}
+        />
+        <SelectField
+          label="Sort"
+          options={SORT_OPTIONS}
+          value={filter.sort}
+          onChange={({ target }) => onFilter({ sort: target.value })}
+        />
       </Lists>
     </Bar>
   );
@@ -37,10 +65,19 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
 
 type Options = readonly (readonly [value: string, words: string])[];
 /** An address may name a category that has not come yet, or is gone: the list says what it does. */
-const known = (options: Options, value: string): Options => (options.some(([one]) => one === value) ? options : [...options, [value, 'Another category']]);
+const known = (options: Options, value: string): Options =>
+  options.some(([one]) => one === value) ? options : [...options, [value, 'Another category']];
 
 const Bar = chakra('div', {
-  base: { display: { base: 'flex', lg: 'grid' }, flexWrap: 'wrap', '& > div:first-of-type': { flex: '1 1 8rem', minW: '0' }, gridTemplateColumns: { lg: '1.6fr repeat(3, minmax(0, 1fr)) 1.4fr' }, gap: '3', my: { base: '4', md: '6' }, '& input': { height: '12' } },
+  base: {
+    display: { base: 'flex', lg: 'grid' },
+    flexWrap: 'wrap',
+    '& > div:first-of-type': { flex: '1 1 8rem', minW: '0' },
+    gridTemplateColumns: { lg: '1.6fr repeat(3, minmax(0, 1fr)) 1.4fr' },
+    gap: '3',
+    my: { base: '4', md: '6' },
+    '& input': { height: '12' },
+  },
 });
 
 const Lists = chakra('div', {

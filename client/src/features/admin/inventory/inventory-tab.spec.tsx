@@ -3,19 +3,45 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { renderShop } from '../../../../test-render';
 import {
-  AdminCategoriesDocument, AdminInventoryChoiceDocument, AdminInventoryDocument, AdminProductDocument, AdminStockDocument, BulkPreviewDocument, BulkUpdateDocument, DeactivateProductDocument,
-  EditProductDocument, StockAlertsDocument,
+  AdminCategoriesDocument,
+  AdminInventoryChoiceDocument,
+  AdminInventoryDocument,
+  AdminProductDocument,
+  AdminStockDocument,
+  BulkPreviewDocument,
+  BulkUpdateDocument,
+  DeactivateProductDocument,
+  EditProductDocument,
+  StockAlertsDocument,
 } from '../../../generated/graphql';
 import { DeskMessagesProvider } from '../desk-messages';
 import { InventoryTab } from './inventory-tab';
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const product = (id: string, name: string, more: object = {}) => ({
-  __typename: 'InventoryProduct', id: id.repeat(24), name, sku: `SKU-${id}`, price: 1250, salePrice: null, stock: 31, stockLevel: 'AVAILABLE', isActive: true, isFeatured: false, image: null,
-  category: { __typename: 'Category', id: RINGS.id, name: 'Rings' }, ...more,
+  __typename: 'InventoryProduct',
+  id: id.repeat(24),
+  name,
+  sku: `SKU-${id}`,
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  stockLevel: 'AVAILABLE',
+  isActive: true,
+  isFeatured: false,
+  image: null,
+  category: { __typename: 'Category', id: RINGS.id, name: 'Rings' },
+  ...more,
 });
 const OPAL = product('1', 'Opal Ring');
-const RUBY = product('2', 'Ruby Ring', { sku: null, salePrice: 990, stock: 7, stockLevel: 'LOW', isFeatured: true, category: null });
+const RUBY = product('2', 'Ruby Ring', {
+  sku: null,
+  salePrice: 990,
+  stock: 7,
+  stockLevel: 'LOW',
+  isFeatured: true,
+  category: null,
+});
 const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
 
 type Answer = object | GraphQLError;
@@ -28,13 +54,32 @@ const mock = (query: DocumentNode, answer: Answer, maxUsageCount = 9, delay = 0)
   delay,
 });
 const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
-  inventory: { __typename: 'InventoryPage', items, pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages } },
+  inventory: {
+    __typename: 'InventoryPage',
+    items,
+    pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages },
+  },
 });
 const around = [
   mock(AdminCategoriesDocument, { categories: [RINGS] }),
-  mock(AdminStockDocument, { inventoryStats: { __typename: 'InventoryStats', totalProducts: 58, lowStockCount: 7, outOfStockCount: 3, totalValue: 1284650 }, inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 4 } } }),
+  mock(AdminStockDocument, {
+    inventoryStats: {
+      __typename: 'InventoryStats',
+      totalProducts: 58,
+      lowStockCount: 7,
+      outOfStockCount: 3,
+      totalValue: 1284650,
+    },
+    inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 4 } },
+  }),
 ];
-const show = (...mocks: ReturnType<typeof mock>[]) => renderShop(<DeskMessagesProvider><InventoryTab /></DeskMessagesProvider>, { path: '/dashboard?tab=inventory', mocks: [...around, ...mocks] });
+const show = (...mocks: ReturnType<typeof mock>[]) =>
+  renderShop(
+    <DeskMessagesProvider>
+      <InventoryTab />
+    </DeskMessagesProvider>,
+    { path: '/dashboard?tab=inventory', mocks: [...around, ...mocks] },
+  );
 const listed = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -42,18 +87,46 @@ const tick = async (name: string) => userEvent.click(await screen.findByRole('ch
 
 it('shows the four numbers, and of every product what the documents ask for', async () => {
   show(listed);
-  const texts = async (name: string) => within(await row(name)).getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(await texts('Opal')).toEqual(['Select Opal Ring', 'No Image', 'Opal Ring', 'SKU-111111111', 'Rings', 'Rs. 1250.00', '31In Stock', 'Active', '']);
-  expect(await texts('Ruby')).toEqual(['Select Ruby Ring', 'No Image', 'Ruby RingFeatured', 'No SKU22222222', 'No Category', 'Rs. 990.00Rs. 1250.00', '7Low Stock', 'Active', '']);
+  const texts = async (name: string) =>
+    within(await row(name))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(await texts('Opal')).toEqual([
+    'Select Opal Ring',
+    'No Image',
+    'Opal Ring',
+    'SKU-111111111',
+    'Rings',
+    'Rs. 1250.00',
+    '31In Stock',
+    'Active',
+    '',
+  ]);
+  expect(await texts('Ruby')).toEqual([
+    'Select Ruby Ring',
+    'No Image',
+    'Ruby RingFeatured',
+    'No SKU22222222',
+    'No Category',
+    'Rs. 990.00Rs. 1250.00',
+    '7Low Stock',
+    'Active',
+    '',
+  ]);
   expect(await texts('Jade')).toEqual(expect.arrayContaining(['0Out of Stock', 'Inactive']));
-  const facts = ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map((name) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent);
+  const facts = ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map(
+    (name) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent,
+  );
   expect(facts).toEqual(['58', '7', '3', 'Rs. 1284650.00']);
   within(await row('Ruby')).getByRole('button', { name: 'Edit Ruby Ring' });
   screen.getByText('Showing 1 to 3 of 3 products');
 });
 
 it('does not offer to select all while what other filters find is not known', async () => {
-  show(mock(AdminInventoryDocument, pageOf([OPAL, RUBY], 1, 2), 1), mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000));
+  show(
+    mock(AdminInventoryDocument, pageOf([OPAL, RUBY], 1, 2), 1),
+    mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000),
+  );
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Select all 2' })).disabled).toBe(false);
   await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Select all 2' }).disabled).toBe(true);
@@ -67,12 +140,25 @@ it('does not say of other filters that nothing was found, because the last ones 
   show(mock(AdminInventoryDocument, pageOf([], 1, 0), 1), mock(AdminInventoryDocument, pageOf([JADE], 1, 1), 9, 3000));
   await screen.findByText('No products found');
   await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Out');
-  expect([screen.queryByText('No products found'), screen.queryByText('Loading products...') !== null]).toEqual([null, true]);
+  expect([screen.queryByText('No products found'), screen.queryByText('Loading products...') !== null]).toEqual([
+    null,
+    true,
+  ]);
   await row('Jade');
 });
 
 it('keeps the selection over pages, takes all that is found, and clears it', async () => {
-  show(mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), 1), mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), 3), mock(AdminInventoryChoiceDocument, { inventory: { __typename: 'InventoryPage', items: [OPAL, RUBY], pageInfo: { __typename: 'PageInfo', totalPages: 1 } } }));
+  show(
+    mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), 1),
+    mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), 3),
+    mock(AdminInventoryChoiceDocument, {
+      inventory: {
+        __typename: 'InventoryPage',
+        items: [OPAL, RUBY],
+        pageInfo: { __typename: 'PageInfo', totalPages: 1 },
+      },
+    }),
+  );
   await tick('Opal Ring');
   expect((await row('Opal')).dataset['chosen']).toBe('true');
   await press('Page 2');
@@ -99,7 +185,9 @@ it('narrows at once by a list and after a pause by what is typed, back on the fi
   await row('Opal');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Rings');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'opal ');
-  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ filter: { category: RINGS.id, search: 'opal' }, page: 1 })));
+  await waitFor(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ filter: { category: RINGS.id, search: 'opal' }, page: 1 })),
+  );
   expect(window.location.search).toContain('search=opal');
 });
 
@@ -138,11 +226,37 @@ it('warns of what is low from 10 pieces down, or from another threshold', async 
   fireEvent.change(threshold, { target: { value: '-1' } });
   await within(dialog).findByText('Threshold must be a whole number from 0 to 1000000');
   fireEvent.change(threshold, { target: { value: '3' } });
-  await waitFor(() => expect(sent.filter((given) => 'threshold' in given)).toEqual([{ threshold: 10 }, { threshold: 3 }]));
+  await waitFor(() =>
+    expect(sent.filter((given) => 'threshold' in given)).toEqual([{ threshold: 10 }, { threshold: 3 }]),
+  );
 });
 
-const values = { __typename: 'BulkValues', price: 1250, salePrice: null, stock: 31, category: 'Rings', isFeatured: false, isActive: true };
-const preview = (refused: object[] = []) => mock(BulkPreviewDocument, { bulkPreview: { __typename: 'BulkPreview', changes: [{ __typename: 'BulkChange', productId: OPAL.id, name: 'Opal Ring', sku: 'SKU-1', before: values, after: { ...values, price: 1125 } }], refused } });
+const values = {
+  __typename: 'BulkValues',
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  category: 'Rings',
+  isFeatured: false,
+  isActive: true,
+};
+const preview = (refused: object[] = []) =>
+  mock(BulkPreviewDocument, {
+    bulkPreview: {
+      __typename: 'BulkPreview',
+      changes: [
+        {
+          __typename: 'BulkChange',
+          productId: OPAL.id,
+          name: 'Opal Ring',
+          sku: 'SKU-1',
+          before: values,
+          after: { ...values, price: 1125 },
+        },
+      ],
+      refused,
+    },
+  });
 const execute = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Execute' });
 const lowerPrices = async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Operation' }), 'Price update');
@@ -162,7 +276,12 @@ it('wants products for a bulk operation', async () => {
 });
 
 it('shows before and after, executes, closes, clears the selection and says so', async () => {
-  const done = mock(BulkUpdateDocument, { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } }, 9, 1000);
+  const done = mock(
+    BulkUpdateDocument,
+    { bulkUpdate: { __typename: 'BulkUpdateResult', updated: 1, products: [{ ...OPAL, price: 1125 }] } },
+    9,
+    1000,
+  );
   show(listed, preview(), done);
   await tick('Opal Ring');
   await press('Bulk Operations');
@@ -176,12 +295,20 @@ it('shows before and after, executes, closes, clears the selection and says so',
   await screen.findByText('Bulk operation completed successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('1 selected')).toBeNull();
-  expect(sent.filter((given) => 'input' in given)).toEqual(Array(2).fill({ input: { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] } }));
+  expect(sent.filter((given) => 'input' in given)).toEqual(
+    Array(2).fill({ input: { price: { type: 'PERCENTAGE', value: -10 }, productIds: [OPAL.id] } }),
+  );
   expect(sent.filter((given) => 'page' in given).length).toBeGreaterThan(1);
 });
 
 it('executes nothing while something is refused, and offers to leave it out', async () => {
-  show(listed, preview([{ __typename: 'BulkRefusal', productId: RUBY.id, name: 'Ruby Ring', reason: 'The price would be below zero' }]), preview());
+  show(
+    listed,
+    preview([
+      { __typename: 'BulkRefusal', productId: RUBY.id, name: 'Ruby Ring', reason: 'The price would be below zero' },
+    ]),
+    preview(),
+  );
   await tick('Opal Ring');
   await tick('Ruby Ring');
   await press('Bulk Operations');
@@ -192,13 +319,25 @@ it('executes nothing while something is refused, and offers to leave it out', as
   await screen.findByText('1 product is selected.');
 });
 
-const inFull = (more: object = {}) => ({ ...OPAL, description: 'A ring.', hasSizes: false, sizes: [], version: '1.0', ...more });
+const inFull = (more: object = {}) => ({
+  ...OPAL,
+  description: 'A ring.',
+  hasSizes: false,
+  sizes: [],
+  version: '1.0',
+  ...more,
+});
 const read = (more: object = {}, times = 1) => mock(AdminProductDocument, { inventoryProduct: inFull(more) }, times);
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 it('edits a product: what was touched and no more', async () => {
   const renamed = { name: 'Milk Opal Ring', version: '2.0' };
-  show(mock(AdminInventoryDocument, pageOf([OPAL]), 1), mock(AdminInventoryDocument, pageOf([{ ...OPAL, name: 'Milk Opal Ring' }])), read(), mock(EditProductDocument, { updateProduct: inFull(renamed) }));
+  show(
+    mock(AdminInventoryDocument, pageOf([OPAL]), 1),
+    mock(AdminInventoryDocument, pageOf([{ ...OPAL, name: 'Milk Opal Ring' }])),
+    read(),
+    mock(EditProductDocument, { updateProduct: inFull(renamed) }),
+  );
   await press('Edit Opal Ring');
   expect((await field('Name')).getAttribute('aria-required')).toBeNull();
   fireEvent.change(await field('Name'), { target: { value: 'Milk Opal Ring' } });
@@ -210,8 +349,18 @@ it('edits a product: what was touched and no more', async () => {
 });
 
 it('takes over what somebody else has changed meanwhile, and marks what both have', async () => {
-  const stale = mock(EditProductDocument, new GraphQLError('This was changed elsewhere in the meantime.', { extensions: { code: 'STALE_VERSION' } }), 1);
-  show(listed, read(), stale, read({ name: 'Fire Opal Ring', price: 900, version: '2.0' }), mock(EditProductDocument, { updateProduct: inFull({ name: 'Fire Opal Ring', price: 1400, version: '3.0' }) }));
+  const stale = mock(
+    EditProductDocument,
+    new GraphQLError('This was changed elsewhere in the meantime.', { extensions: { code: 'STALE_VERSION' } }),
+    1,
+  );
+  show(
+    listed,
+    read(),
+    stale,
+    read({ name: 'Fire Opal Ring', price: 900, version: '2.0' }),
+    mock(EditProductDocument, { updateProduct: inFull({ name: 'Fire Opal Ring', price: 1400, version: '3.0' }) }),
+  );
   await press('Edit Opal Ring');
   fireEvent.change(await field('Price'), { target: { value: '1400' } });
   await press('Save changes');
@@ -219,7 +368,9 @@ it('takes over what somebody else has changed meanwhile, and marks what both hav
   expect([(await field('Name')).value, (await field('Price')).value]).toEqual(['Fire Opal Ring', '1400']);
   await press('Save changes');
   await screen.findByText('Product "Fire Opal Ring" updated');
-  expect(sent.filter((given) => 'input' in given)).toEqual(['1.0', '2.0'].map((version) => ({ id: OPAL.id, input: { price: 1400, version } })));
+  expect(sent.filter((given) => 'input' in given)).toEqual(
+    ['1.0', '2.0'].map((version) => ({ id: OPAL.id, input: { price: 1400, version } })),
+  );
 });
 
 it('says so when the shop does not change several at once, and keeps the dialog and the selection', async () => {

@@ -29,7 +29,10 @@ export function InventoryTab() {
   const deletion = useDeletion(variables, selection.drop);
   const onFilter = useCallback((wanted: Partial<InventoryFilter>) => change(toAddress(wanted)), [change]);
   const edit = useCallback((id: string) => change({ product: id }), [change]);
-  const actions = useMemo(() => ({ selection, rows: inventory?.items ?? [], edit, askDelete: deletion.ask }), [selection, inventory, edit, deletion.ask]);
+  const actions = useMemo(
+    () => ({ selection, rows: inventory?.items ?? [], edit, askDelete: deletion.ask }),
+    [selection, inventory, edit, deletion.ask],
+  );
   const chosen = selection.chosen.size;
   const bulkButton = useFocusWhenLost<HTMLButtonElement>(chosen > 0, { isLostAtFirst: false });
   const tools = {
@@ -45,15 +48,28 @@ export function InventoryTab() {
       <chakra.h2 srOnly>Inventory</chakra.h2>
       <StockCards />
       <InventoryFilters filter={filter} onFilter={onFilter} />
-      {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
+      {failure && (
+        <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>
+          {failure}
+        </Failure>
+      )}
       <InventoryTools {...tools} alerts={useAlerts()} onAlerts={() => setOpen('alerts')} />
       {isMissing && <NotLoaded what="products" onRetry={refresh} />}
-      {!inventory && !failure && !isMissing && <ComingList rows={20} rowHeight={{ base: '166px', lg: '69px' }}>Loading products...</ComingList>}
+      {!inventory && !failure && !isMissing && (
+        <ComingList rows={20} rowHeight={{ base: '166px', lg: '69px' }}>
+          Loading products...
+        </ComingList>
+      )}
       <RowActionsProvider value={actions}>
         {inventory && <Listed list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>
       <SelectionBar {...tools} onClear={selection.clear} />
-      <BulkDialog isOpen={open === 'bulk'} selection={selection} onClose={close} finalFocus={() => bulkButton.current} />
+      <BulkDialog
+        isOpen={open === 'bulk'}
+        selection={selection}
+        onClose={close}
+        finalFocus={() => bulkButton.current}
+      />
       <AlertsDialog isOpen={open === 'alerts'} onClose={close} onEdit={edit} />
       <EditDialog id={openId} onClose={() => change({ product: null })} />
       <DeleteDialog deletion={deletion} />
@@ -61,11 +77,21 @@ export function InventoryTab() {
   );
 }
 
-function Listed({ list: { filter, isStale, change }, pageInfo }: { list: ReturnType<typeof useInventory>; pageInfo: PageOf }) {
+function Listed({
+  list: { filter, isStale, change },
+  pageInfo,
+}: {
+  list: ReturnType<typeof useInventory>;
+  pageInfo: PageOf;
+}) {
   const { rows } = useRowActions();
   if (rows.length === 0) {
     return (
-      <NothingHere clear="Clear filters" onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined} next={['Add Products', `${paths.dashboard}?tab=add-products`]}>
+      <NothingHere
+        clear="Clear filters"
+        onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined}
+        next={['Add Products', `${paths.dashboard}?tab=add-products`]}
+      >
         No products found
       </NothingHere>
     );

@@ -33,20 +33,60 @@ export function InventoryTable({ isStale }: { isStale: boolean }) {
 const helper = deskColumns<DeskProduct>();
 
 const COLUMNS = helper.columns([
-  helper.display({ id: 'check', header: () => <TickPage />, cell: ({ row }) => <TickRow product={row.original} />, meta: { area: 'check', width: '60px' } }),
+  helper.display({
+    id: 'check',
+    header: () => <TickPage />,
+    cell: ({ row }) => <TickRow product={row.original} />,
+    meta: { area: 'check', width: '60px' },
+  }),
   helper.display({
     id: 'image',
     header: () => <chakra.span srOnly>Image</chakra.span>,
     cell: ({ row }) => <Thumb product={row.original} />,
     meta: { area: 'image', width: '56px' },
   }),
-  helper.display({ id: 'name', header: 'Product', cell: ({ row }) => <Name product={row.original} />, meta: { area: 'name' } }),
-  helper.display({ id: 'sku', header: 'SKU and ID', cell: ({ row }) => <Numbers product={row.original} />, meta: { area: 'sku', width: '116px' } }),
-  helper.display({ id: 'category', header: 'Category', cell: ({ row }) => row.original.category?.name ?? 'No Category', meta: { area: 'category', width: '126px' } }),
-  helper.display({ id: 'price', header: 'Price', cell: ({ row }) => <Price product={row.original} />, meta: { area: 'price', align: 'end', width: '136px' } }),
-  helper.display({ id: 'stock', header: 'Stock', cell: ({ row }) => <StockMark stock={row.original.stock} level={row.original.stockLevel} />, meta: { area: 'stock', cardMiddle: true, width: '172px' } }),
-  helper.display({ id: 'status', header: 'Status', cell: ({ row }) => <ActiveMark isActive={row.original.isActive} />, meta: { area: 'status', cardAlign: 'end', width: '92px' } }),
-  helper.display({ id: 'edit', header: () => <chakra.span srOnly>Edit and Delete</chakra.span>, cell: ({ row }) => <Deeds product={row.original} />, meta: { area: 'edit', align: 'end', width: '108px' } }),
+  helper.display({
+    id: 'name',
+    header: 'Product',
+    cell: ({ row }) => <Name product={row.original} />,
+    meta: { area: 'name' },
+  }),
+  helper.display({
+    id: 'sku',
+    header: 'SKU and ID',
+    cell: ({ row }) => <Numbers product={row.original} />,
+    meta: { area: 'sku', width: '116px' },
+  }),
+  helper.display({
+    id: 'category',
+    header: 'Category',
+    cell: ({ row }) => row.original.category?.name ?? 'No Category',
+    meta: { area: 'category', width: '126px' },
+  }),
+  helper.display({
+    id: 'price',
+    header: 'Price',
+    cell: ({ row }) => <Price product={row.original} />,
+    meta: { area: 'price', align: 'end', width: '136px' },
+  }),
+  helper.display({
+    id: 'stock',
+    header: 'Stock',
+    cell: ({ row }) => <StockMark stock={row.original.stock} level={row.original.stockLevel} />,
+    meta: { area: 'stock', cardMiddle: true, width: '172px' },
+  }),
+  helper.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row }) => <ActiveMark isActive={row.original.isActive} />,
+    meta: { area: 'status', cardAlign: 'end', width: '92px' },
+  }),
+  helper.display({
+    id: 'edit',
+    header: () => <chakra.span srOnly>Edit and Delete</chakra.span>,
+    cell: ({ row }) => <Deeds product={row.original} />,
+    meta: { area: 'edit', align: 'end', width: '108px' },
+  }),
 ]);
 
 function TickPage() {
@@ -54,22 +94,28 @@ function TickPage() {
   const chosen = rows.filter(({ id }) => selection.chosen.has(id)).length;
   return (
     <>
-    <chakra.span hideFrom="lg">Selected</chakra.span>
-    <chakra.span hideBelow="lg">
-      <Tick
-        label="Select all on this page"
-        checked={rows.length > 0 && chosen === rows.length}
-        isMixed={chosen > 0 && chosen < rows.length}
-        onChange={(isChosen) => selection.set(rows, isChosen)}
-      />
-    </chakra.span>
+      <chakra.span hideFrom="lg">Selected</chakra.span>
+      <chakra.span hideBelow="lg">
+        <Tick
+          label="Select all on this page"
+          checked={rows.length > 0 && chosen === rows.length}
+          isMixed={chosen > 0 && chosen < rows.length}
+          onChange={(isChosen) => selection.set(rows, isChosen)}
+        />
+      </chakra.span>
     </>
   );
 }
 
 function TickRow({ product }: { product: DeskProduct }) {
   const { selection } = useRowActions();
-  return <Tick label={`Select ${product.name}`} checked={selection.chosen.has(product.id)} onChange={(isChosen) => selection.set([product], isChosen)} />;
+  return (
+    <Tick
+      label={`Select ${product.name}`}
+      checked={selection.chosen.has(product.id)}
+      onChange={(isChosen) => selection.set([product], isChosen)}
+    />
+  );
 }
 
 const Thumb = ({ product }: { product: DeskProduct }) => (
@@ -125,4 +171,13 @@ function Deeds({ product }: { product: DeskProduct }) {
 
 const Muted = chakra('span', { base: { textStyle: 'smallest', color: 'fg.muted' } });
 const Amount = chakra('span', { base: { display: 'block', whiteSpace: 'nowrap' } });
-const Deed = chakra('button', { base: { display: 'grid', placeItems: 'center', boxSize: '11', borderRadius: 'l2', cursor: 'pointer', _hover: { bg: 'bg.muted' } } });
+const Deed = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+  },
+});

@@ -21,7 +21,11 @@ interface ToolsProps {
 }
 
 /** Above the table. What acts on chosen products moves into the bar at the foot as soon as there are some; its place stays, or the rows would jump under the finger that ticks them. */
-export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { alerts: number | null; onAlerts: () => void }) {
+export function InventoryTools({
+  alerts,
+  onAlerts,
+  ...rest
+}: ToolsProps & { alerts: number | null; onAlerts: () => void }) {
   return (
     <Tools>
       {rest.chosen > 0 && (
@@ -44,7 +48,14 @@ export function InventoryTools({ alerts, onAlerts, ...rest }: ToolsProps & { ale
         </chakra.span>
         Stock Alerts
         {alerts !== null && (
-          <chakra.span px="2" borderRadius="l1" bg="pending.bg" color="pending.fg" textStyle="smallest" fontWeight="600">
+          <chakra.span
+            px="2"
+            borderRadius="l1"
+            bg="pending.bg"
+            color="pending.fg"
+            textStyle="smallest"
+            fontWeight="600"
+          >
             {alerts}
           </chakra.span>
         )}
@@ -65,7 +76,15 @@ export function SelectionBar({ onClear, ...rest }: ToolsProps & { onClear: () =>
       <Button size="md" variant="plain" {...underlined} onClick={onClear}>
         Clear Selection
       </Button>
-      <Button ref={rest.bulkButton} size="md" variant="surface" ms="auto" flex={{ base: '1 1 100%', sm: '0 0 auto' }} fontSize="1rem" onClick={rest.onBulk}>
+      <Button
+        ref={rest.bulkButton}
+        size="md"
+        variant="surface"
+        ms="auto"
+        flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+        fontSize="1rem"
+        onClick={rest.onBulk}
+      >
         Bulk Operations
       </Button>
     </Bar>
@@ -84,7 +103,14 @@ function ChooseAll({ chosen, total, isStale, onChooseAll }: ToolsProps) {
   if (total === null) return <Place />;
   const words = total > LIMITS.bulk ? `Select the first ${LIMITS.bulk}` : `Select all ${total}`;
   return (
-    <Button size="md" variant={chosen > 0 ? 'plain' : 'ghost'} {...(chosen > 0 ? underlined : { fontSize: '1rem' })} aria-busy={isBusy || undefined} disabled={isStale} onClick={() => void choose()}>
+    <Button
+      size="md"
+      variant={chosen > 0 ? 'plain' : 'ghost'}
+      {...(chosen > 0 ? underlined : { fontSize: '1rem' })}
+      aria-busy={isBusy || undefined}
+      disabled={isStale}
+      onClick={() => void choose()}
+    >
       {words}
     </Button>
   );
@@ -93,7 +119,13 @@ function ChooseAll({ chosen, total, isStale, onChooseAll }: ToolsProps) {
 /** Of a button that is elsewhere, or not there yet. */
 const Place = () => <Button size="md" visibility="hidden" aria-hidden disabled />;
 
-const underlined = { px: '2', fontSize: '1rem', fontWeight: '400', textDecoration: 'underline', textUnderlineOffset: '4px' } as const;
+const underlined = {
+  px: '2',
+  fontSize: '1rem',
+  fontWeight: '400',
+  textDecoration: 'underline',
+  textUnderlineOffset: '4px',
+} as const;
 
 /** On a phone two to a row. */
 const Tools = chakra('div', {
@@ -104,7 +136,12 @@ const Tools = chakra('div', {
     gap: '3',
     mb: '4',
     // 'Select all' stands over the boxes it ticks.
-    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': { gridColumn: { base: '1 / -1', sm: 'auto' }, justifySelf: 'start', ms: '-4', me: 'auto' },
+    '& > :first-of-type:not(:nth-last-of-type(-n + 2))': {
+      gridColumn: { base: '1 / -1', sm: 'auto' },
+      justifySelf: 'start',
+      ms: '-4',
+      me: 'auto',
+    },
   },
 });
 

@@ -43,5 +43,15 @@ export const ActiveMark = ({ isActive }: { isActive: boolean }) =>
   );
 
 const Mark = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', minH: '24px', px: '2', borderRadius: 'l1', textStyle: 'smallest', fontWeight: '600', whiteSpace: 'nowrap' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '24px',
+    px: '2',
+    borderRadius: 'l1',
+    textStyle: 'smallest',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+  },
 });

@@ -31,7 +31,10 @@ export function useSelection(): Selection {
       return after;
     });
   }, []);
-  const drop = useCallback((ids: readonly string[]) => setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id)))), []);
+  const drop = useCallback(
+    (ids: readonly string[]) => setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    [],
+  );
   /** Whatever was asked for before the last clearing is not wanted any more. */
   const cleared = useRef(0);
   const clear = useCallback(() => {
@@ -43,7 +46,11 @@ export function useSelection(): Selection {
       const found: ProductChoice[] = [];
       const asked = cleared.current;
       for (let page = 1, pages = 1; page <= pages && found.length < LIMITS.bulk; page += 1) {
-        const { data } = await client.query({ query: AdminInventoryChoice, variables: { ...variables, page }, fetchPolicy: 'no-cache' });
+        const { data } = await client.query({
+          query: AdminInventoryChoice,
+          variables: { ...variables, page },
+          fetchPolicy: 'no-cache',
+        });
         found.push(...(data?.inventory.items ?? []));
         pages = data?.inventory.pageInfo.totalPages ?? 0;
       }

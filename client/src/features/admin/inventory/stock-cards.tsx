@@ -20,25 +20,52 @@ export function StockCards() {
   return (
     <Band aria-busy={!data && !error}>
       {factsOf(data).map(({ name, value, detail, color }) => (
-        <Fact key={name} name={name} value={error && !data ? '' : value} detail={error && !data ? 'not known just now' : detail} color={color} />
+        <Fact
+          key={name}
+          name={name}
+          value={error && !data ? '' : value}
+          detail={error && !data ? 'not known just now' : detail}
+          color={color}
+        />
       ))}
     </Band>
   );
 }
 
-function factsOf(data: AdminStockQuery | undefined): { name: string; value?: string | number; detail?: string; color?: string }[] {
+function factsOf(
+  data: AdminStockQuery | undefined,
+): { name: string; value?: string | number; detail?: string; color?: string }[] {
   if (!data) return ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map((name) => ({ name }));
   const { totalProducts, lowStockCount, outOfStockCount, totalValue } = data.inventoryStats;
   const inactive = data.inactive.pageInfo.totalItems;
   return [
-    { name: 'Total Products', value: totalProducts, detail: inactive > 0 ? `active; ${inactive} inactive besides` : 'all active' },
-    { name: 'Low Stock', value: lowStockCount, detail: `${LIMITS.lowStock} or fewer left`, color: lowStockCount > 0 ? 'pending.fg' : undefined },
+    {
+      name: 'Total Products',
+      value: totalProducts,
+      detail: inactive > 0 ? `active; ${inactive} inactive besides` : 'all active',
+    },
+    {
+      name: 'Low Stock',
+      value: lowStockCount,
+      detail: `${LIMITS.lowStock} or fewer left`,
+      color: lowStockCount > 0 ? 'pending.fg' : undefined,
+    },
     { name: 'Out of Stock', value: outOfStockCount, detail: 'shown as sold out' },
     { name: 'Total Value', value: formatRs(totalValue), detail: 'at full prices' },
   ];
 }
 
-function Fact({ name, value, detail, color = 'fg.muted' }: { name: string; value?: string | number; detail?: ReactNode; color?: string }) {
+function Fact({
+  name,
+  value,
+  detail,
+  color = 'fg.muted',
+}: {
+  name: string;
+  value?: string | number;
+  detail?: ReactNode;
+  color?: string;
+}) {
   return (
     <Box>
       <chakra.dt textStyle="small" color="fg.muted">
@@ -66,4 +93,13 @@ const Band = chakra('dl', {
   },
 });
 
-const Box = chakra('div', { base: { px: { base: '3.5', sm: '4', xl: '5' }, py: '4', bg: 'bg.panel', minH: { lg: '115px' }, overflowWrap: 'anywhere', ...figureBox } });
+const Box = chakra('div', {
+  base: {
+    px: { base: '3.5', sm: '4', xl: '5' },
+    py: '4',
+    bg: 'bg.panel',
+    minH: { lg: '115px' },
+    overflowWrap: 'anywhere',
+    ...figureBox,
+  },
+});

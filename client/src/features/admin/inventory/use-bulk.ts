@@ -22,7 +22,10 @@ interface Outlook {
 /** What the update would do: asked for as soon as the form is complete, and again with each change. */
 function usePreview(input: BulkUpdateInput | null): Outlook {
   const settled = useSettled(input);
-  const { data, error, loading, refetch } = useQuery(BulkPreview, settled ? { variables: { input: settled }, fetchPolicy: 'no-cache' } : skipToken);
+  const { data, error, loading, refetch } = useQuery(
+    BulkPreview,
+    settled ? { variables: { input: settled }, fetchPolicy: 'no-cache' } : skipToken,
+  );
   const isOfNow = input !== null && settled === input && !loading;
   return {
     preview: isOfNow ? (data?.bulkPreview ?? null) : null,
@@ -33,7 +36,8 @@ function usePreview(input: BulkUpdateInput | null): Outlook {
 }
 
 /** Nothing is known that would stand in the way. */
-const isClear = ({ isComing, failure, preview }: Outlook): boolean => !isComing && failure === null && (preview?.refused ?? []).length === 0;
+const isClear = ({ isComing, failure, preview }: Outlook): boolean =>
+  !isComing && failure === null && (preview?.refused ?? []).length === 0;
 
 /** One try at a time; why it failed is told where it was made as long as the same still stands in the form. */
 function useAttempt(draft: BulkDraft, outlook: Outlook, deed: (wanted: BulkUpdateInput) => Promise<void>) {

@@ -15,7 +15,13 @@ export function useDeletion(variables: AdminInventoryQueryVariables, onDeleted: 
       if (!shown) return undefined;
       const { items, pageInfo } = shown.inventory;
       const totalItems = Math.max(0, pageInfo.totalItems - 1);
-      return { inventory: { ...shown.inventory, items: items.filter((item) => item.id !== id), pageInfo: { ...pageInfo, totalItems, totalPages: Math.ceil(totalItems / pageInfo.limit) } } };
+      return {
+        inventory: {
+          ...shown.inventory,
+          items: items.filter((item) => item.id !== id),
+          pageInfo: { ...pageInfo, totalItems, totalPages: Math.ceil(totalItems / pageInfo.limit) },
+        },
+      };
     });
 
   return useQuestion(async ({ id, name }: DeskProduct) => {

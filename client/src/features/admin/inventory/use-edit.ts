@@ -8,7 +8,16 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { useDeskMessages } from '../desk-messages';
 import { useIsHere } from '../use-is-here';
 import { dropEdit, useEditDraft } from './edit-drafts';
-import { changesOf, clashesOf, draftOf, EDIT_FIELDS, editRules, type CheckedEdit, type EditDraft, type EditField } from './edit-rules';
+import {
+  changesOf,
+  clashesOf,
+  draftOf,
+  EDIT_FIELDS,
+  editRules,
+  type CheckedEdit,
+  type EditDraft,
+  type EditField,
+} from './edit-rules';
 import { AdminProduct, EditProduct, SHOWS_PRODUCTS, type ProductInFull } from './inventory-documents';
 
 /** Set while somebody else was faster: what they did to the fields that were touched here. */
@@ -21,7 +30,10 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [clashes, setClashes] = useState<Clashes | null>(null);
   const [isSending, setSending] = useState(false);
-  const form = useForm<EditDraft, unknown, CheckedEdit>({ resolver: zodResolver(editRules), defaultValues: draftOf(product) });
+  const form = useForm<EditDraft, unknown, CheckedEdit>({
+    resolver: zodResolver(editRules),
+    defaultValues: draftOf(product),
+  });
   const [save] = useMutation(EditProduct, { refetchQueries: SHOWS_PRODUCTS });
   const { tell } = useDeskMessages();
   const isHere = useIsHere();
@@ -51,7 +63,8 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
       // Closed meanwhile, it has nothing more to close: what is open by now is another one.
       if (isHere.current) onSaved();
     } catch (error) {
-      if (isHere.current && errorCode(error) === 'STALE_VERSION') await catchUp(touched).catch((again: unknown) => setFailure(errorText(again)));
+      if (isHere.current && errorCode(error) === 'STALE_VERSION')
+        await catchUp(touched).catch((again: unknown) => setFailure(errorText(again)));
       else report(error);
     }
     setSending(false);
@@ -72,7 +85,9 @@ export function useEdit(product: ProductInFull, onSaved: () => void) {
 }
 
 type Dirty = UseFormReturn<EditDraft>['formState']['dirtyFields'];
-const touchedIn = (dirty: Dirty): ReadonlySet<EditField> => new Set(EDIT_FIELDS.filter((field) => isTouched(dirty[field])));
+const touchedIn = (dirty: Dirty): ReadonlySet<EditField> =>
+  new Set(EDIT_FIELDS.filter((field) => isTouched(dirty[field])));
 
 /** Rows carry a flag for each of their fields. */
-const isTouched = (flag: unknown): boolean => flag === true || (typeof flag === 'object' && flag !== null && Object.values(flag).some(isTouched));
+const isTouched = (flag: unknown): boolean =>
+  flag === true || (typeof flag === 'object' && flag !== null && Object.values(flag).some(isTouched));

@@ -12,6 +12,9 @@ export function useInventory() {
   const address = params.toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(address)), [address]);
   const variables = useCommitted(useMemo(() => toVariables(filter, page), [filter, page]));
-  const { list: inventory, ...state } = useDeskList(useQuery(AdminInventory, { variables, fetchPolicy: 'cache-and-network' }), (data) => data.inventory);
+  const { list: inventory, ...state } = useDeskList(
+    useQuery(AdminInventory, { variables, fetchPolicy: 'cache-and-network' }),
+    (data) => data.inventory,
+  );
   return { filter, variables, inventory, openId: params.get('product'), change, ...state };
 }

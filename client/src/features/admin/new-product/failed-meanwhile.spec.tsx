@@ -18,24 +18,42 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   jest.mocked(upload).mockImplementation(
-    () => new Promise((resolve) => {
-      answer = (is) => act(() => Promise.resolve(resolve(is)));
-    }),
+    () =>
+      new Promise((resolve) => {
+        answer = (is) => act(() => Promise.resolve(resolve(is)));
+      }),
   );
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: `owner ${(owners += 1)}`, firstname: 'Asha', isAdmin: true } });
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: `owner ${(owners += 1)}`, firstname: 'Asha', isAdmin: true },
+  });
 });
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const come = () =>
-  renderShop(<DeskMessagesProvider><NewProductTab /></DeskMessagesProvider>, {
-    path: '/dashboard?tab=add-products',
-    mocks: [{ request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 }],
-  });
+  renderShop(
+    <DeskMessagesProvider>
+      <NewProductTab />
+    </DeskMessagesProvider>,
+    {
+      path: '/dashboard?tab=add-products',
+      mocks: [
+        { request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 },
+      ],
+    },
+  );
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fillIn = async (name: string) => {
   await screen.findByRole('option', { name: 'Rings' });
-  for (const [label, value] of Object.entries({ Name: name, Description: 'A ring.', Price: '1350', 'Stock quantity': '3' })) fireEvent.change(field(label), { target: { value } });
+  for (const [label, value] of Object.entries({
+    Name: name,
+    Description: 'A ring.',
+    Price: '1350',
+    'Stock quantity': '3',
+  }))
+    fireEvent.change(field(label), { target: { value } });
   await userEvent.selectOptions(field('Category'), 'Rings');
 };
 const FAILED = { status: 500, body: {} };
@@ -62,27 +80,30 @@ it('a product that could not be made stands in the form again, where nothing els
   expect(screen.getByRole('alert').textContent).toBe('Failed to create product');
 });
 
-it.each(['made', 'cleared away'])('it takes the place of none begun since, and comes once that one is %s', async (end) => {
-  const second = await sendAndComeBack('Opal Ring');
-  await fillIn('Jade Ring');
-  await answer(FAILED);
-  expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['Jade Ring', null]);
-  second.unmount();
+it.each(['made', 'cleared away'])(
+  'it takes the place of none begun since, and comes once that one is %s',
+  async (end) => {
+    const second = await sendAndComeBack('Opal Ring');
+    await fillIn('Jade Ring');
+    await answer(FAILED);
+    expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['Jade Ring', null]);
+    second.unmount();
 
-  come();
-  expect(field('Name').value).toBe('Jade Ring');
-  await screen.findByRole('option', { name: 'Rings' });
-  if (end === 'cleared away') await press('Clear form');
-  else {
-    await press('Create product');
-    await screen.findByRole('progressbar');
-    await answer(MADE);
-  }
-  await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
-  await screen.findByRole('img', { name: 'opal.png' });
-  await press('Clear form');
-  expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['', null]);
-});
+    come();
+    expect(field('Name').value).toBe('Jade Ring');
+    await screen.findByRole('option', { name: 'Rings' });
+    if (end === 'cleared away') await press('Clear form');
+    else {
+      await press('Create product');
+      await screen.findByRole('progressbar');
+      await answer(MADE);
+    }
+    await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
+    await screen.findByRole('img', { name: 'opal.png' });
+    await press('Clear form');
+    expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['', null]);
+  },
+);
 
 it('one that was made takes nothing away from the next', async () => {
   const second = await sendAndComeBack('Opal Ring');

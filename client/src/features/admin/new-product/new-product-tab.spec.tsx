@@ -38,10 +38,17 @@ class FakeRequest {
 let owners = 0;
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const show = () =>
-  renderShop(<DeskMessagesProvider><NewProductTab /></DeskMessagesProvider>, {
-    path: '/dashboard?tab=add-products',
-    mocks: [{ request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 }],
-  });
+  renderShop(
+    <DeskMessagesProvider>
+      <NewProductTab />
+    </DeskMessagesProvider>,
+    {
+      path: '/dashboard?tab=add-products',
+      mocks: [
+        { request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 },
+      ],
+    },
+  );
 
 beforeEach(() => {
   FakeRequest.all = [];
@@ -50,27 +57,49 @@ beforeEach(() => {
   URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
   URL.revokeObjectURL = jest.fn();
   // Somebody else each time: nobody finds what another one typed.
-  sessionStore.begin({ token: 'the-token', refreshToken: 'r', user: { id: `owner ${(owners += 1)}`, firstname: 'Owner', isAdmin: true } });
+  sessionStore.begin({
+    token: 'the-token',
+    refreshToken: 'r',
+    user: { id: `owner ${(owners += 1)}`, firstname: 'Owner', isAdmin: true },
+  });
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( ?optional)?$`));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
-const choose = (...files: File[]) => act(async () => {
-  fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-});
-const tiles = () => within(screen.getByRole('list', { name: 'Chosen images' })).getAllByRole('listitem').map((tile) => `${tile.textContent} ${within(tile).getByRole('img').getAttribute('alt')}`);
+const choose = (...files: File[]) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'Chosen images' }))
+    .getAllByRole('listitem')
+    .map((tile) => `${tile.textContent} ${within(tile).getByRole('img').getAttribute('alt')}`);
 const fillIn = async () => {
   await screen.findByRole('option', { name: 'Rings' });
-  for (const [label, value] of Object.entries({ Name: 'Opal Ring', Description: 'A ring.', Price: '1350', 'Discount price': '1080', 'Stock quantity': '3' })) fireEvent.change(field(label), { target: { value } });
+  for (const [label, value] of Object.entries({
+    Name: 'Opal Ring',
+    Description: 'A ring.',
+    Price: '1350',
+    'Discount price': '1080',
+    'Stock quantity': '3',
+  }))
+    fireEvent.change(field(label), { target: { value } });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Rings');
 };
 
 it('says what is missing, and sends nothing', async () => {
   show();
   await press('Create product');
-  for (const words of ['Please enter a product name', 'Please select a category', 'Please enter a description', 'Please enter a price', 'Please enter a stock quantity']) await screen.findByText(words);
+  for (const words of [
+    'Please enter a product name',
+    'Please select a category',
+    'Please enter a description',
+    'Please enter a price',
+    'Please enter a stock quantity',
+  ])
+    await screen.findByText(words);
   expect(document.activeElement).toBe(field('Name'));
   expect(FakeRequest.all).toEqual([]);
 });
@@ -88,8 +117,15 @@ it('sends the fields and the pictures with the session, shows how far it is, say
   expect(request?.headers['x-auth-token']).toBe('the-token');
   expect(request?.timeout).toBe(5 * 60_000);
   expect(request?.sent.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
-    ['name', 'Opal Ring'], ['category_id', RINGS.id], ['description', 'A ring.'], ['price', '1350'], ['discount_price', '1080'], ['stock_quantity', '3'], ['has_sizes', 'false'],
-    ['product_images', 'b.jpg'], ['product_images', 'a.png'],
+    ['name', 'Opal Ring'],
+    ['category_id', RINGS.id],
+    ['description', 'A ring.'],
+    ['price', '1350'],
+    ['discount_price', '1080'],
+    ['stock_quantity', '3'],
+    ['has_sizes', 'false'],
+    ['product_images', 'b.jpg'],
+    ['product_images', 'a.png'],
   ]);
   act(() => request?.upload.onprogress?.({ loaded: 1, total: 4 }));
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
@@ -97,7 +133,9 @@ it('sends the fields and the pictures with the session, shows how far it is, say
   await request?.answer(201, { name: 'Opal Ring', images: [] });
   await screen.findByText('Product "Opal Ring" created successfully with 2 images');
   // A collection is put up piece by piece: its category stays.
-  expect([field('Name').value, field('Category').value, screen.queryByRole('list', { name: 'Chosen images' })]).toEqual(['', RINGS.id, null]);
+  expect([field('Name').value, field('Category').value, screen.queryByRole('list', { name: 'Chosen images' })]).toEqual(
+    ['', RINGS.id, null],
+  );
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
 });
 
@@ -105,7 +143,10 @@ it('shows the words of the shop where they belong, and keeps what was typed', as
   show();
   await fillIn();
   await press('Create product');
-  await FakeRequest.all[0]?.answer(409, { msg: 'This SKU belongs to another product', fields: { sku: 'This SKU belongs to another product' } });
+  await FakeRequest.all[0]?.answer(409, {
+    msg: 'This SKU belongs to another product',
+    fields: { sku: 'This SKU belongs to another product' },
+  });
   await screen.findByText('This SKU belongs to another product');
   expect(document.activeElement).toBe(field('SKU'));
   await press('Create product');
@@ -134,7 +175,9 @@ it('cannot be stopped once all of it has left: the shop may have made it', async
   await press('Stop');
   screen.getByRole('button', { name: 'Stop' });
   act(() => request?.onerror?.());
-  await screen.findByText('Unable to connect to server. Please check your internet connection. The product may be there all the same: look in Inventory before you try again.');
+  await screen.findByText(
+    'Unable to connect to server. Please check your internet connection. The product may be there all the same: look in Inventory before you try again.',
+  );
 });
 
 it('can be stopped while its session is renewed: then it is not sent again', async () => {
@@ -147,7 +190,11 @@ it('can be stopped while its session is renewed: then it is not sent again', asy
   await FakeRequest.all[0]?.answer(401, { msg: 'Session expired. Please login again.', code: 'SESSION_EXPIRED' });
   await waitFor(() => expect(renewal.answer).toBeDefined());
   await press('Stop');
-  renewal.answer?.({ ok: true, status: 200, json: () => Promise.resolve({ access: 'the-next-token', refresh: 'r2' }) } as Response);
+  renewal.answer?.({
+    ok: true,
+    status: 200,
+    json: () => Promise.resolve({ access: 'the-next-token', refresh: 'r2' }),
+  } as Response);
   await screen.findByRole('button', { name: 'Create product' });
   expect([FakeRequest.all.length, screen.queryByRole('alert'), field('Name').value]).toEqual([1, null, 'Opal Ring']);
 });
@@ -158,7 +205,13 @@ it('at least one size row always remains, and unticking begins the rows anew', a
   await tick();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove size 1' }).disabled).toBe(true);
   await press('Add a size');
-  for (const [label, value] of [['Size 1', '12'], ['Stock of size 1', '4'], ['Size 2', '14'], ['Stock of size 2', '5']] as const) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of [
+    ['Size 1', '12'],
+    ['Stock of size 1', '4'],
+    ['Size 2', '14'],
+    ['Stock of size 2', '5'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await waitFor(() => expect(field('Stock quantity').value).toBe('9'));
   await press('Remove size 1');
   expect([field('Size 1').value, field('Stock quantity').value]).toEqual(['14', '5']);

@@ -18,7 +18,13 @@ export function NewProductTab() {
   const isSending = progress !== null;
   const fields = { form, readOnly: isSending };
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 320px' }} columnGap="14" rowGap="8" alignItems="start">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 320px' }}
+      columnGap="14"
+      rowGap="8"
+      alignItems="start"
+    >
       <chakra.form noValidate aria-labelledby="new-product" onSubmit={(event) => void submit(event)}>
         <chakra.h2 id="new-product" textStyle="section">
           New product
@@ -26,14 +32,29 @@ export function NewProductTab() {
         <WhatItIs {...fields} categories={categories} />
         <Prices {...fields} />
         <Stock {...fields} />
-        <Part title="Images" detail={`${pictures.pictures.length} of ${LIMITS.product.images}, the first is the main one`}>
+        <Part
+          title="Images"
+          detail={`${pictures.pictures.length} of ${LIMITS.product.images}, the first is the main one`}
+        >
           <PictureField pictures={pictures} isLocked={isSending} />
         </Part>
         <chakra.div display="grid" gap="4" pt="6">
           {failure && <Notice tone="error">{failure}</Notice>}
           <Progress sent={progress} />
-          <chakra.div display={{ base: 'grid', sm: 'flex' }} gridAutoFlow="column" gridAutoColumns="1fr" justifyContent={{ sm: 'flex-end' }} gap="3">
-            <Button type="button" variant="outline" px={{ base: '4', sm: '7' }} aria-disabled={isSent || undefined} onClick={isSending ? stop : clear}>
+          <chakra.div
+            display={{ base: 'grid', sm: 'flex' }}
+            gridAutoFlow="column"
+            gridAutoColumns="1fr"
+            justifyContent={{ sm: 'flex-end' }}
+            gap="3"
+          >
+            <Button
+              type="button"
+              variant="outline"
+              px={{ base: '4', sm: '7' }}
+              aria-disabled={isSent || undefined}
+              onClick={isSending ? stop : clear}
+            >
               {isSending ? 'Stop' : 'Clear form'}
             </Button>
             <BusyButton type="submit" px={{ base: '4', sm: '7' }} isBusy={isSending} busyText="Creating...">
@@ -56,7 +77,17 @@ function Progress({ sent }: { sent: number | null }) {
       <chakra.p id="upload-words" mb="1.5" textStyle="small">
         {words}
       </chakra.p>
-      <chakra.div role="progressbar" aria-labelledby="upload-words" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden">
+      <chakra.div
+        role="progressbar"
+        aria-labelledby="upload-words"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        height="4px"
+        borderRadius="l1"
+        bg="bg.muted"
+        overflow="hidden"
+      >
         <chakra.div height="full" bg="accent" transition="width 120ms" style={{ width: `${percent}%` }} />
       </chakra.div>
     </chakra.div>

@@ -1,4 +1,13 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Button, chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
@@ -34,7 +43,17 @@ export function PictureField({ pictures: { pictures, refused, add, remove, move 
           <ImagePlus size={26} strokeWidth={1.5} />
         </chakra.span>
         <chakra.p>
-          <Button type="button" size="md" variant="ghost" px="1" fontSize="1rem" textDecoration="underline" textUnderlineOffset="4px" disabled={isFull || isLocked} onClick={open}>
+          <Button
+            type="button"
+            size="md"
+            variant="ghost"
+            px="1"
+            fontSize="1rem"
+            textDecoration="underline"
+            textUnderlineOffset="4px"
+            disabled={isFull || isLocked}
+            onClick={open}
+          >
             Choose images
           </Button>{' '}
           or drop them here
@@ -57,17 +76,37 @@ export function PictureField({ pictures: { pictures, refused, add, remove, move 
   );
 }
 
-function Order({ pictures, isLocked, move, remove }: { pictures: ChosenPicture[]; isLocked: boolean } & Pick<Pictures, 'move' | 'remove'>) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+function Order({
+  pictures,
+  isLocked,
+  move,
+  remove,
+}: { pictures: ChosenPicture[]; isLocked: boolean } & Pick<Pictures, 'move' | 'remove'>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const announcements = useMemo(() => wordsFor(pictures), [pictures]);
   const placeOf = (id: unknown) => pictures.findIndex((picture) => picture.id === id);
   const onDragEnd = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id));
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements, screenReaderInstructions: HOW }} onDragEnd={onDragEnd}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: HOW }}
+      onDragEnd={onDragEnd}
+    >
       <SortableContext items={pictures} strategy={rectSortingStrategy}>
         <Tiles aria-label="Chosen images">
           {pictures.map((picture, index) => (
-            <PictureTile key={picture.id} picture={picture} place={index + 1} isLocked={isLocked} onMakeMain={() => move(index, 0)} onRemove={() => remove(picture.id)} />
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              place={index + 1}
+              isLocked={isLocked}
+              onMakeMain={() => move(index, 0)}
+              onRemove={() => remove(picture.id)}
+            />
           ))}
         </Tiles>
       </SortableContext>
@@ -78,15 +117,21 @@ function Order({ pictures, isLocked, move, remove }: { pictures: ChosenPicture[]
   );
 }
 
-const HOW = { draggable: 'Press Space to pick the image up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.' };
+const HOW = {
+  draggable:
+    'Press Space to pick the image up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
+};
 
 function wordsFor(pictures: readonly ChosenPicture[]): Announcements {
   const place = (id: unknown) => pictures.findIndex((picture) => picture.id === id) + 1;
   const name = (id: unknown) => pictures.find((picture) => picture.id === id)?.file.name ?? 'The image';
   return {
-    onDragStart: ({ active }) => `${name(active.id)} is picked up from place ${place(active.id)} of ${pictures.length}.`,
-    onDragOver: ({ active, over }) => over ? `${name(active.id)} is over place ${place(over.id)} of ${pictures.length}.` : undefined,
-    onDragEnd: ({ active, over }) => `${name(active.id)} now has place ${place(over?.id ?? active.id)} of ${pictures.length}.`,
+    onDragStart: ({ active }) =>
+      `${name(active.id)} is picked up from place ${place(active.id)} of ${pictures.length}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is over place ${place(over.id)} of ${pictures.length}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${name(active.id)} now has place ${place(over?.id ?? active.id)} of ${pictures.length}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays at place ${place(active.id)}.`,
   };
 }
@@ -108,4 +153,11 @@ const Zone = chakra('div', {
   },
 });
 
-const Tiles = chakra('ul', { base: { display: 'grid', gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(148px, 1fr))' }, gap: '3', listStyleType: 'none' } });
+const Tiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(148px, 1fr))' },
+    gap: '3',
+    listStyleType: 'none',
+  },
+});

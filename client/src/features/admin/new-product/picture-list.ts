@@ -18,7 +18,10 @@ export function sortOut(files: readonly File[], already: number): { taken: File[
   const taken = fits.slice(0, Math.max(0, LIMITS.product.images - already));
   const refused = files.flatMap((file) => faultOf(file) ?? []);
   const leftOut = fits.length - taken.length;
-  if (leftOut > 0) refused.push(`A product has up to ${LIMITS.product.images} images: ${leftOut} ${leftOut === 1 ? 'was' : 'were'} left out.`);
+  if (leftOut > 0)
+    refused.push(
+      `A product has up to ${LIMITS.product.images} images: ${leftOut} ${leftOut === 1 ? 'was' : 'were'} left out.`,
+    );
   return { taken, refused };
 }
 

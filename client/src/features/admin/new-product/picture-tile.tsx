@@ -16,7 +16,10 @@ interface PictureTileProps {
 
 /** One picture: its place, a handle to move it by hand or by keys, and a way to make it the first. */
 export function PictureTile({ picture, place, isLocked, onMakeMain, onRemove }: PictureTileProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: picture.id, disabled: isLocked });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: picture.id,
+    disabled: isLocked,
+  });
   const { name } = picture.file;
   // The button goes with it, and the nearest would be the one that removes.
   const makeMain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -24,11 +27,23 @@ export function PictureTile({ picture, place, isLocked, onMakeMain, onRemove }: 
     onMakeMain();
   };
   return (
-    <Tile ref={setNodeRef} data-dragging={isDragging || undefined} style={{ transform: CSS.Transform.toString(transform), transition }}>
+    <Tile
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
       <chakra.img src={picture.url} alt={name} boxSize="full" objectFit="cover" draggable={false} />
       <Place>{place === 1 ? 'Main' : place}</Place>
       <chakra.span position="absolute" insetX="1" bottom="1" display="flex" justifyContent="space-between">
-        <Control ref={setActivatorNodeRef} {...attributes} {...listeners} type="button" aria-label={`Move ${name}`} cursor="grab" touchAction="none">
+        <Control
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          type="button"
+          aria-label={`Move ${name}`}
+          cursor="grab"
+          touchAction="none"
+        >
           <GripVertical size={18} strokeWidth={1.5} aria-hidden />
         </Control>
         {place > 1 && (
@@ -56,7 +71,21 @@ const Tile = chakra('li', {
   },
 });
 
-const Place = chakra('span', { base: { position: 'absolute', top: '1.5', left: '1.5', px: '2', minW: '6', textAlign: 'center', borderRadius: 'l1', bg: 'bg.panel', color: 'fg', textStyle: 'smallest', fontWeight: '600' } });
+const Place = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '1.5',
+    left: '1.5',
+    px: '2',
+    minW: '6',
+    textAlign: 'center',
+    borderRadius: 'l1',
+    bg: 'bg.panel',
+    color: 'fg',
+    textStyle: 'smallest',
+    fontWeight: '600',
+  },
+});
 
 const Control = chakra('button', {
   base: {

@@ -11,7 +11,8 @@ const drafts = draftsOf<Draft>();
 const NEW = 'new product';
 
 /** Nothing was typed: a category alone is likely that of the product before. */
-export const isBlank = ({ values, files }: Draft): boolean => files.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(NO_PRODUCT);
+export const isBlank = ({ values, files }: Draft): boolean =>
+  files.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(NO_PRODUCT);
 
 /** The one in the form, and those that failed after the next had been begun. */
 export const productDrafts = {

@@ -39,16 +39,48 @@ export function Part({ title, detail, children }: { title: string; detail?: stri
   );
 }
 
-export function WhatItIs({ form: { register, formState }, readOnly, categories }: FieldsProps & { categories: readonly (readonly [string, string])[] }) {
+export function WhatItIs({
+  form: { register, formState },
+  readOnly,
+  categories,
+}: FieldsProps & { categories: readonly (readonly [string, string])[] }) {
   const { errors } = formState;
   return (
     <Part title="What it is">
-      <TextField label="Name" required maxLength={LIMITS.product.name} readOnly={readOnly} error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Name"
+        required
+        maxLength={LIMITS.product.name}
+        readOnly={readOnly}
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <FieldPair>
-        <SelectField label="Category" required options={[['', 'Choose a category'], ...categories]} error={errors.categoryId?.message} {...register('categoryId')} />
-        <TextField label="SKU" required={false} maxLength={LIMITS.product.sku} readOnly={readOnly} error={errors.sku?.message} {...register('sku')} />
+        <SelectField
+          label="Category"
+          required
+          options={[['', 'Choose a category'], ...categories]}
+          error={errors.categoryId?.message}
+          {...register('categoryId')}
+        />
+        <TextField
+          label="SKU"
+          required={false}
+          maxLength={LIMITS.product.sku}
+          readOnly={readOnly}
+          error={errors.sku?.message}
+          {...register('sku')}
+        />
       </FieldPair>
-      <TextArea label="Description" required rows={4} maxLength={LIMITS.product.description} readOnly={readOnly} error={errors.description?.message} {...register('description')} />
+      <TextArea
+        label="Description"
+        required
+        rows={4}
+        maxLength={LIMITS.product.description}
+        readOnly={readOnly}
+        error={errors.description?.message}
+        {...register('description')}
+      />
     </Part>
   );
 }
@@ -60,7 +92,16 @@ export function Prices({ form: { register, formState, control }, readOnly }: Fie
   return (
     <Part title="Price" detail="in rupees">
       <FieldPair>
-        <TextField label="Price" required type="number" step="0.01" min="0" readOnly={readOnly} error={errors.price?.message} {...register('price')} />
+        <TextField
+          label="Price"
+          required
+          type="number"
+          step="0.01"
+          min="0"
+          readOnly={readOnly}
+          error={errors.price?.message}
+          {...register('price')}
+        />
         <TextField
           label="Discount price"
           required={false}
@@ -90,9 +131,26 @@ export function Stock({ form, readOnly }: FieldsProps) {
     <Part title="Stock">
       <FieldPair>
         {hasSizes ? (
-          <TextField key="sum" label="Stock quantity" readOnly value={sumOf(sizes)} hint="Sum of the sizes below" error={fault && PRODUCT_TEXTS.oneSize} />
+          <TextField
+            key="sum"
+            label="Stock quantity"
+            readOnly
+            value={sumOf(sizes)}
+            hint="Sum of the sizes below"
+            error={fault && PRODUCT_TEXTS.oneSize}
+          />
         ) : (
-          <TextField key="stock" label="Stock quantity" required type="number" step="1" min="0" readOnly={readOnly} error={fault} {...register('stock')} />
+          <TextField
+            key="stock"
+            label="Stock quantity"
+            required
+            type="number"
+            step="1"
+            min="0"
+            readOnly={readOnly}
+            error={fault}
+            {...register('stock')}
+          />
         )}
       </FieldPair>
       <CheckField label="This product has sizes" disabled={readOnly} {...register('hasSizes', { onChange: onTick })} />
@@ -106,5 +164,11 @@ export function Stock({ form, readOnly }: FieldsProps) {
 }
 
 const Section = chakra('section', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '176px minmax(0, 1fr)' }, gap: { base: '3', md: '6' }, py: '7', borderBottomWidth: '1px' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '176px minmax(0, 1fr)' },
+    gap: { base: '3', md: '6' },
+    py: '7',
+    borderBottomWidth: '1px',
+  },
 });

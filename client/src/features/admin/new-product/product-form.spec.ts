@@ -2,9 +2,17 @@ import { LIMITS } from '#shared/limits';
 import { moved, sortOut } from './picture-list';
 import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from './product-form';
 
-const filled: ProductDraft = { ...NO_PRODUCT, name: 'Ruby Row Bangles', categoryId: 'c'.repeat(24), description: 'A set of four.', price: '1350', stock: '18' };
+const filled: ProductDraft = {
+  ...NO_PRODUCT,
+  name: 'Ruby Row Bangles',
+  categoryId: 'c'.repeat(24),
+  description: 'A set of four.',
+  price: '1350',
+  stock: '18',
+};
 const check = (changes: Partial<ProductDraft>) => productRules.safeParse({ ...filled, ...changes });
-const faults = (changes: Partial<ProductDraft>) => Object.fromEntries((check(changes).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+const faults = (changes: Partial<ProductDraft>) =>
+  Object.fromEntries((check(changes).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 const sent = (changes: Partial<ProductDraft>, files: File[] = []) => {
   const { data, error } = check(changes);
   if (!data) throw new Error(String(error));
@@ -26,53 +34,125 @@ it.each<[Partial<ProductDraft>, Record<string, string>]>([
   [{ price: '1.005' }, { price: 'Price has at most two decimals' }],
   [{ salePrice: '1350' }, { salePrice: 'Discount price must be below the price' }],
   [{ stock: '1.5' }, { stock: 'Stock must be a whole number from 0 to 1000000' }],
-  [{ hasSizes: true, sizes: [{ size: '16', stock: '-1' }] }, { 'sizes.0.stock': 'Stock must be a whole number from 0 to 1000000' }],
-  [{ hasSizes: true, sizes: [{ size: '16', stock: '1' }, { size: '16', stock: '2' }] }, { sizes: 'Each size can be listed only once' }],
+  [
+    { hasSizes: true, sizes: [{ size: '16', stock: '-1' }] },
+    { 'sizes.0.stock': 'Stock must be a whole number from 0 to 1000000' },
+  ],
+  [
+    {
+      hasSizes: true,
+      sizes: [
+        { size: '16', stock: '1' },
+        { size: '16', stock: '2' },
+      ],
+    },
+    { sizes: 'Each size can be listed only once' },
+  ],
 ])('%j is refused: %j', (changes, expected) => {
   expect(faults(changes)).toMatchObject(expected);
 });
 
 it('does not send empty fields', () => {
-  expect(sent({})).toEqual([['name', 'Ruby Row Bangles'], ['category_id', 'c'.repeat(24)], ['description', 'A set of four.'], ['price', '1350'], ['stock_quantity', '18'], ['has_sizes', 'false']]);
-  expect(sent({ salePrice: '1080.50', sku: ' BRC-009 ' })).toEqual(expect.arrayContaining([['discount_price', '1080.5'], ['sku', 'BRC-009']]));
+  expect(sent({})).toEqual([
+    ['name', 'Ruby Row Bangles'],
+    ['category_id', 'c'.repeat(24)],
+    ['description', 'A set of four.'],
+    ['price', '1350'],
+    ['stock_quantity', '18'],
+    ['has_sizes', 'false'],
+  ]);
+  expect(sent({ salePrice: '1080.50', sku: ' BRC-009 ' })).toEqual(
+    expect.arrayContaining([
+      ['discount_price', '1080.5'],
+      ['sku', 'BRC-009'],
+    ]),
+  );
 });
 
 it('sends sizes as JSON text without blank rows, and their sum as the stock', () => {
-  const sizes = [{ size: '2-4', stock: '4' }, { size: ' ', stock: '9' }, { size: '2-6', stock: '' }];
-  expect(sent({ hasSizes: true, sizes })).toEqual(expect.arrayContaining([['stock_quantity', '4'], ['has_sizes', 'true'], ['available_sizes', '[{"size":"2-4","stock_quantity":4},{"size":"2-6","stock_quantity":0}]']]));
+  const sizes = [
+    { size: '2-4', stock: '4' },
+    { size: ' ', stock: '9' },
+    { size: '2-6', stock: '' },
+  ];
+  expect(sent({ hasSizes: true, sizes })).toEqual(
+    expect.arrayContaining([
+      ['stock_quantity', '4'],
+      ['has_sizes', 'true'],
+      ['available_sizes', '[{"size":"2-4","stock_quantity":4},{"size":"2-6","stock_quantity":0}]'],
+    ]),
+  );
   expect(sent({ hasSizes: false, sizes }).map(([name]) => name)).not.toContain('available_sizes');
 });
 
 it('puts the words of an answer at the fields they belong to', () => {
-  expect(faultsIn({ sku: 'This SKU belongs to another product', salePrice: 'x', __proto__: 'y', images: 'z' })).toEqual([['sku', 'This SKU belongs to another product'], ['salePrice', 'x']]);
+  expect(faultsIn({ sku: 'This SKU belongs to another product', salePrice: 'x', __proto__: 'y', images: 'z' })).toEqual(
+    [
+      ['sku', 'This SKU belongs to another product'],
+      ['salePrice', 'x'],
+    ],
+  );
   expect(faultsIn(undefined)).toEqual([]);
 });
 
-const file = (name: string, type = 'image/png', size = 10) => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+const file = (name: string, type = 'image/png', size = 10) =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 const MB = 1024 * 1024;
 
 it('takes png, jpeg and webp of up to 5 MB', () => {
-  const good = [file('a.png'), file('b.jpg', 'image/jpeg'), file('c.jpeg', 'image/jpeg'), file('d.webp', 'image/webp', 5 * MB)];
+  const good = [
+    file('a.png'),
+    file('b.jpg', 'image/jpeg'),
+    file('c.jpeg', 'image/jpeg'),
+    file('d.webp', 'image/webp', 5 * MB),
+  ];
   expect(sortOut(good, 0).taken.map(({ name }) => name)).toEqual(['a.png', 'b.jpg', 'c.jpeg', 'd.webp']);
   expect(sortOut(good, 0).refused).toEqual([]);
-  expect(sortOut([file('e.gif', 'image/gif'), file('f.svg', 'image/svg+xml'), file('g.png', 'image/png', 5 * MB + 1), file('h.png', 'image/png', 0)], 0)).toEqual({
+  expect(
+    sortOut(
+      [
+        file('e.gif', 'image/gif'),
+        file('f.svg', 'image/svg+xml'),
+        file('g.png', 'image/png', 5 * MB + 1),
+        file('h.png', 'image/png', 0),
+      ],
+      0,
+    ),
+  ).toEqual({
     taken: [],
-    refused: ['e.gif is not a PNG, JPEG or WebP image.', 'f.svg is not a PNG, JPEG or WebP image.', 'g.png is larger than 5 MB.', 'h.png is empty.'],
+    refused: [
+      'e.gif is not a PNG, JPEG or WebP image.',
+      'f.svg is not a PNG, JPEG or WebP image.',
+      'g.png is larger than 5 MB.',
+      'h.png is empty.',
+    ],
   });
 });
 
 it('takes up to 10, and says how many were left out', () => {
   const many = Array.from({ length: 4 }, (_, index) => file(`${index}.png`));
   const { taken, refused } = sortOut(many, LIMITS.product.images - 3);
-  expect([taken.map(({ name }) => name), refused]).toEqual([['0.png', '1.png', '2.png'], ['A product has up to 10 images: 1 was left out.']]);
+  expect([taken.map(({ name }) => name), refused]).toEqual([
+    ['0.png', '1.png', '2.png'],
+    ['A product has up to 10 images: 1 was left out.'],
+  ]);
 });
 
 it('sends the pictures in their order, the main one first', () => {
   const files = moved([file('a.png'), file('b.png'), file('c.png')], 2, 0);
-  const names = sent({}, files).flatMap(([name, value]) => (name === 'product_images' && value instanceof File ? [value.name] : []));
+  const names = sent({}, files).flatMap(([name, value]) =>
+    name === 'product_images' && value instanceof File ? [value.name] : [],
+  );
   expect(names).toEqual(['c.png', 'a.png', 'b.png']);
 });
 
-it.each([[0, 2, 'bca'], [2, 0, 'cab'], [1, 1, 'abc'], [0, 3, 'abc'], [5, 0, 'abc'], [0, -1, 'abc']])('from %d to %d makes %s of abc', (from, to, expected) => {
+it.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, 3, 'abc'],
+  [5, 0, 'abc'],
+  [0, -1, 'abc'],
+])('from %d to %d makes %s of abc', (from, to, expected) => {
   expect(moved([...'abc'], from, to).join('')).toBe(expected);
 });

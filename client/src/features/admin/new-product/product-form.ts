@@ -15,13 +15,33 @@ export interface ProductDraft extends SizedDraft {
   hasSizes: boolean;
 }
 
-export const NO_PRODUCT: ProductDraft = { name: '', categoryId: '', description: '', price: '', salePrice: '', stock: '', sku: '', hasSizes: false, sizes: [EMPTY_ROW] };
+export const NO_PRODUCT: ProductDraft = {
+  name: '',
+  categoryId: '',
+  description: '',
+  price: '',
+  salePrice: '',
+  stock: '',
+  sku: '',
+  hasSizes: false,
+  sizes: [EMPTY_ROW],
+};
 
 const text = z.string();
 
 /** Sizes count only while the box is ticked; then the stock is their sum. */
 export const productRules = z
-  .object({ name: text, categoryId: text, description: text, price: text, salePrice: text, stock: text, sku: text, hasSizes: z.boolean(), sizes: typedSizes })
+  .object({
+    name: text,
+    categoryId: text,
+    description: text,
+    price: text,
+    salePrice: text,
+    stock: text,
+    sku: text,
+    hasSizes: z.boolean(),
+    sizes: typedSizes,
+  })
   .transform(({ hasSizes, sizes, ...typed }): z.input<typeof newProductRules> => ({
     ...typed,
     price: typedNumber(typed.price) ?? Number.NaN,
@@ -48,7 +68,8 @@ export function formOf(product: NewProduct, files: readonly File[]): FormData {
     available_sizes: hasSizes ? JSON.stringify(rows) : null,
   };
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value != null && value !== '') form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value != null && value !== '') form.append(name, String(value));
   for (const file of files) form.append('product_images', file, file.name);
   return form;
 }

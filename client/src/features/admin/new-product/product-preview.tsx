@@ -26,7 +26,11 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
       </chakra.h3>
       <chakra.div maxW="20rem" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l2">
         <chakra.div position="relative" aspectRatio="4 / 5" overflow="hidden" borderRadius="l2" bg="bg.muted">
-          {url ? <chakra.img src={url} alt="" boxSize="full" objectFit="cover" opacity={stock > 0 ? '1' : '0.5'} /> : <NoImage>No Image</NoImage>}
+          {url ? (
+            <chakra.img src={url} alt="" boxSize="full" objectFit="cover" opacity={stock > 0 ? '1' : '0.5'} />
+          ) : (
+            <NoImage>No Image</NoImage>
+          )}
           <CardBadge isSoldOut={stock <= 0} percent={percent} />
         </chakra.div>
         <chakra.p mt="3.5" textStyle="small" color="fg.muted">
@@ -36,7 +40,14 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
           {name.trim() || 'Name'}
         </chakra.p>
         <chakra.p mt="0.5" textStyle="cardPrice">
-          <chakra.span color={percent === null ? undefined : 'sale.fg'}><Amounts>{formatRs(unitPrice)}</Amounts></chakra.span> {percent !== null && <Before><Amounts>{formatRs(price)}</Amounts></Before>}
+          <chakra.span color={percent === null ? undefined : 'sale.fg'}>
+            <Amounts>{formatRs(unitPrice)}</Amounts>
+          </chakra.span>{' '}
+          {percent !== null && (
+            <Before>
+              <Amounts>{formatRs(price)}</Amounts>
+            </Before>
+          )}
         </chakra.p>
       </chakra.div>
     </chakra.aside>
@@ -44,7 +55,9 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
 }
 
 /** Nothing typed for the stock is not yet sold out. */
-function numbersOf(typed: Pick<ProductDraft, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] }) {
+function numbersOf(
+  typed: Pick<ProductDraft, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] },
+) {
   const price = typedNumber(typed.price) ?? 0;
   const salePrice = typedNumber(typed.salePrice);
   const stock = typed.hasSizes ? sumOf(typed.sizes) : (typedNumber(typed.stock) ?? 1);
@@ -63,4 +76,17 @@ function CardBadge({ isSoldOut, percent }: { isSoldOut: boolean; percent: number
 
 const Before = chakra('s', { base: { textStyle: 'small', fontWeight: '400', color: 'fg.muted' } });
 const NoImage = chakra('span', { base: { display: 'grid', placeItems: 'center', height: 'full', color: 'fg.muted' } });
-const Badge = chakra('span', { base: { position: 'absolute', top: '3', left: '3', display: 'inline-flex', alignItems: 'center', height: '26px', px: '2.5', borderRadius: 'l1', textStyle: 'smallest', fontWeight: '600' } });
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '3',
+    left: '3',
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '26px',
+    px: '2.5',
+    borderRadius: 'l1',
+    textStyle: 'smallest',
+    fontWeight: '600',
+  },
+});

@@ -23,7 +23,10 @@ export function useNewProduct() {
   const { tell } = useDeskMessages();
   const [before] = useState(() => productDrafts.begin());
   const pictures = usePictures(before?.files);
-  const form = useForm<ProductDraft, unknown, NewProduct>({ resolver: zodResolver(productRules), defaultValues: before?.values ?? NO_PRODUCT });
+  const form = useForm<ProductDraft, unknown, NewProduct>({
+    resolver: zodResolver(productRules),
+    defaultValues: before?.values ?? NO_PRODUCT,
+  });
   /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +41,10 @@ export function useNewProduct() {
   // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
   const isHere = useIsHere();
   const { pictures: chosen } = pictures;
-  const typed = useCallback(() => ({ values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }), [form, chosen]);
+  const typed = useCallback(
+    () => ({ values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }),
+    [form, chosen],
+  );
   const keep = useCallback(() => {
     // On its way: what stands in the form is no draft, and those that wait keep their places.
     if (!underWay.current) productDrafts.keep(typed());
@@ -93,26 +99,57 @@ export function useNewProduct() {
     let sent = 0;
     const onProgress = (by: number) => setProgress((sent = by));
     try {
-      isMade = onAnswer(await sendAs(formOf(product, pictures.pictures.map(({ file }) => file)), { onProgress, signal: stop.signal }), product.name);
+      isMade = onAnswer(
+        await sendAs(
+          formOf(
+            product,
+            pictures.pictures.map(({ file }) => file),
+          ),
+          { onProgress, signal: stop.signal },
+        ),
+        product.name,
+      );
     } catch (error) {
-      if (!stop.signal.aborted) fail(sent === 1 ? `${sentence(errorText(error, FAILED))} ${MAY_BE_THERE}` : errorText(error, FAILED));
+      if (!stop.signal.aborted)
+        fail(sent === 1 ? `${sentence(errorText(error, FAILED))} ${MAY_BE_THERE}` : errorText(error, FAILED));
     }
     underWay.current = null;
     if (!isMade) putBack(typed(), isHere.current);
     setProgress(null);
   });
 
-  return { form, pictures, progress, failure, clear, isSent, stop: () => isSent || underWay.current?.abort(), submit: form.handleSubmit(send) };
+  return {
+    form,
+    pictures,
+    progress,
+    failure,
+    clear,
+    isSent,
+    stop: () => isSent || underWay.current?.abort(),
+    submit: form.handleSubmit(send),
+  };
 }
 
-const wordsOf = (body: RestAnswer['body']): string => [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ?? FAILED;
+const wordsOf = (body: RestAnswer['body']): string =>
+  [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ??
+  FAILED;
 
 /** With the session's token; once more where another one has come meanwhile. */
-async function sendAs(form: FormData, options: { onProgress: (sent: number) => void; signal: AbortSignal }): Promise<RestAnswer> {
+async function sendAs(
+  form: FormData,
+  options: { onProgress: (sent: number) => void; signal: AbortSignal },
+): Promise<RestAnswer> {
   const token = sessionStore.read()?.token ?? null;
   const answer = await upload('/products/upload', form, { token, ...options });
   if (!token || answer.status !== 401) return answer;
   options.onProgress(0);
-  const isWorthRetry = await onRefused({ token, status: answer.status, request: '', answer: JSON.stringify(answer.body) });
-  return isWorthRetry ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options }) : answer;
+  const isWorthRetry = await onRefused({
+    token,
+    status: answer.status,
+    request: '',
+    answer: JSON.stringify(answer.body),
+  });
+  return isWorthRetry
+    ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options })
+    : answer;
 }

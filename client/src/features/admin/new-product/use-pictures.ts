@@ -14,7 +14,11 @@ export function usePictures(before: readonly File[] = []) {
 
   const add = useCallback((files: readonly File[]) => {
     const sorted = sortOut(files, latest.current.length);
-    const added = sorted.taken.map((file) => ({ id: String((lastId.current += 1)), file, url: URL.createObjectURL(file) }));
+    const added = sorted.taken.map((file) => ({
+      id: String((lastId.current += 1)),
+      file,
+      url: URL.createObjectURL(file),
+    }));
     latest.current = [...latest.current, ...added];
     setPictures(latest.current);
     setRefused(sorted.refused);
@@ -35,6 +39,7 @@ export function usePictures(before: readonly File[] = []) {
   return { pictures, refused, add, remove, move, begin };
 }
 
-const chosen = (files: readonly File[]): ChosenPicture[] => files.map((file, place) => ({ id: `before-${place}`, file, url: URL.createObjectURL(file) }));
+const chosen = (files: readonly File[]): ChosenPicture[] =>
+  files.map((file, place) => ({ id: `before-${place}`, file, url: URL.createObjectURL(file) }));
 
 export type Pictures = ReturnType<typeof usePictures>;

@@ -9,7 +9,15 @@ export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
   const most = Math.max(...sellers.map(({ pieces }) => pieces));
   return (
     // Scrolls by keyboard, too.
-    <chakra.ol tabIndex={0} role="list" aria-label="Best sellers" maxH="170px" overflowY="auto" listStyleType="none" pe="2">
+    <chakra.ol
+      tabIndex={0}
+      role="list"
+      aria-label="Best sellers"
+      maxH="170px"
+      overflowY="auto"
+      listStyleType="none"
+      pe="2"
+    >
       {sellers.map(({ productId, name, pieces, revenue }) => (
         <chakra.li key={productId} py="1">
           <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
@@ -20,7 +28,12 @@ export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
               <strong>{pieces}</strong> sold, <Amounts>{formatRs(revenue)}</Amounts>
             </chakra.span>
           </chakra.div>
-          <chakra.div height="4px" borderRadius="2px" bg="action.solid" style={{ width: `${(pieces / most) * 100}%` }} />
+          <chakra.div
+            height="4px"
+            borderRadius="2px"
+            bg="action.solid"
+            style={{ width: `${(pieces / most) * 100}%` }}
+          />
         </chakra.li>
       ))}
     </chakra.ol>

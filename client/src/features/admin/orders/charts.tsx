@@ -6,7 +6,11 @@ import { SalesChart } from './sales-chart';
 import { salesBars } from './sales-bars';
 import type { Stats } from './use-order-stats';
 
-const VIEWS = [['revenue', 'Revenue'], ['orders', 'Orders'], ['sellers', 'Best sellers']] as const;
+const VIEWS = [
+  ['revenue', 'Revenue'],
+  ['orders', 'Orders'],
+  ['sellers', 'Best sellers'],
+] as const;
 type View = (typeof VIEWS)[number][0];
 
 export interface ChartsProps {
@@ -18,11 +22,25 @@ export interface ChartsProps {
 export function Charts({ stats, days }: ChartsProps) {
   const [view, setView] = useState<View>('revenue');
   // Thirty bars are not drawn anew for each change of the address.
-  const chart = useMemo(() => (view === 'sellers' ? <BestSellers sellers={stats.bestSellers} /> : <SalesChart bars={salesBars(stats.byDay)} of={view} />), [view, stats]);
+  const chart = useMemo(
+    () =>
+      view === 'sellers' ? (
+        <BestSellers sellers={stats.bestSellers} />
+      ) : (
+        <SalesChart bars={salesBars(stats.byDay)} of={view} />
+      ),
+    [view, stats],
+  );
   const statuses = useMemo(() => <StatusBars stats={stats} />, [stats]);
   return (
     <>
-      <chakra.div px={{ base: '4', xl: '5' }} py="3" minW="0" borderTopWidth={{ base: '1px', lg: '0' }} borderEndWidth={{ lg: '1px' }}>
+      <chakra.div
+        px={{ base: '4', xl: '5' }}
+        py="3"
+        minW="0"
+        borderTopWidth={{ base: '1px', lg: '0' }}
+        borderEndWidth={{ lg: '1px' }}
+      >
         <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="2" mb="2">
           <chakra.div role="group" aria-label="Chart" display="flex" flexWrap="wrap">
             {VIEWS.map(([value, words]) => (
@@ -51,7 +69,13 @@ const Choice = chakra('button', {
     cursor: 'pointer',
     whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
-    '&[aria-pressed=true]': { color: 'fg', textDecoration: 'underline', textDecorationColor: 'action.solid', textDecorationThickness: '2px', textUnderlineOffset: '6px' },
+    '&[aria-pressed=true]': {
+      color: 'fg',
+      textDecoration: 'underline',
+      textDecorationColor: 'action.solid',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '6px',
+    },
     _focusVisible: { outlineOffset: '-2px' },
   },
 });

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { DeskOrder } from './order-documents';
 
 /** Name and username; a guest with the name on the parcel. */
-function customerOf({ customer, isGuest, address }: Pick<DeskOrder, 'customer' | 'isGuest' | 'address'>): { name: string; detail: string } {
+function customerOf({ customer, isGuest, address }: Pick<DeskOrder, 'customer' | 'isGuest' | 'address'>): {
+  name: string;
+  detail: string;
+} {
   if (customer) return { name: `${customer.firstname} ${customer.lastname}`, detail: customer.username };
   return { name: isGuest ? 'Guest' : 'Account deleted', detail: `${address.firstname} ${address.lastname}` };
 }

@@ -23,7 +23,11 @@ interface OrderDialogProps {
 /** Everything of one order, and its status. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
   const shown = useLast(id);
-  const { data, previousData, error, refetch } = useQuery(AdminOrder, { variables: { id: shown }, skip: id === null, fetchPolicy: 'network-only' });
+  const { data, previousData, error, refetch } = useQuery(AdminOrder, {
+    variables: { id: shown },
+    skip: id === null,
+    fetchPolicy: 'network-only',
+  });
   const known = (data ?? previousData)?.adminOrder;
   // While it closes: then nothing is asked for any more.
   const isKnown = data !== undefined || (id === null && known?.id === shown);
@@ -46,7 +50,13 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       }
     >
       {/* Takes the focus: it scrolls, and holds nothing else that a keyboard could get hold of. */}
-      <chakra.div tabIndex={0} color="fg" fontSize="1rem" minH={{ sm: order ? '24rem' : undefined }} _focusVisible={{ outlineOffset: '-2px' }}>
+      <chakra.div
+        tabIndex={0}
+        color="fg"
+        fontSize="1rem"
+        minH={{ sm: order ? '24rem' : undefined }}
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
         {order ? (
           <>
             <OrderFacts order={order} />
@@ -70,7 +80,15 @@ function useLast(id: string | null): string {
 function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () => void }) {
   const { set, failure } = useStatusChange(order, { onChanged });
   return (
-    <chakra.div flex="1" minW="min(12.5rem, 100%)" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="3">
+    <chakra.div
+      flex="1"
+      minW="min(12.5rem, 100%)"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="3"
+    >
       {failure && (
         <chakra.div flex="1 1 100%">
           <Notice tone="error">{failure}</Notice>
@@ -95,7 +113,12 @@ function ComingOrder() {
     <div aria-busy="true">
       <LoadingText>Loading order details...</LoadingText>
       <Delayed>
-        <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="6">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="8"
+          rowGap="6"
+        >
           {[4, 3, 2, 5].map((facts) => (
             <chakra.div key={facts} display="grid" alignContent="start" gap="3">
               {Array.from({ length: facts }, (_, fact) => (

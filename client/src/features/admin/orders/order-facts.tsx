@@ -12,7 +12,12 @@ export function OrderFacts({ order }: { order: OrderInFull }) {
   const { words } = useShopClock();
   const fee = shownDeliveryFee(order);
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="6">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="8"
+      rowGap="6"
+    >
       <Facts label="Order">
         <Fact name="Order ID">{order.id}</Fact>
         <Fact name="Date">{words.dateTime(order.placedAt)}</Fact>
@@ -22,10 +27,16 @@ export function OrderFacts({ order }: { order: OrderInFull }) {
         <Fact name="Payment ID">{order.paymentId}</Fact>
       </Facts>
       <Facts label="Amounts">
-        <Fact name="Subtotal"><Amounts>{formatRs(order.subtotal)}</Amounts></Fact>
-        <Fact name="Delivery fee"><Amounts>{fee === 0 ? 'Free' : formatRs(fee)}</Amounts></Fact>
+        <Fact name="Subtotal">
+          <Amounts>{formatRs(order.subtotal)}</Amounts>
+        </Fact>
+        <Fact name="Delivery fee">
+          <Amounts>{fee === 0 ? 'Free' : formatRs(fee)}</Amounts>
+        </Fact>
         <Fact name="Total">
-          <strong><Amounts>{formatRs(order.total)}</Amounts></strong>
+          <strong>
+            <Amounts>{formatRs(order.total)}</Amounts>
+          </strong>
         </Fact>
       </Facts>
       <WhoOrdered order={order} />
@@ -96,10 +107,23 @@ function Facts({ label, children }: { label: string; children: ReactNode }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" columnGap="3" py="0.5">
-      <chakra.dt flex="0 0 6.5rem" color="fg.muted">{name}</chakra.dt>
-      <chakra.dd flex="1 1 8rem" minW="0" overflowWrap="anywhere">{children}</chakra.dd>
+      <chakra.dt flex="0 0 6.5rem" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <chakra.dd flex="1 1 8rem" minW="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
     </chakra.div>
   );
 }
 
-const Mark = chakra('span', { base: { px: '2', bg: 'processing.bg', color: 'processing.fg', borderRadius: 'l1', textStyle: 'smallest', fontWeight: '600' } });
+const Mark = chakra('span', {
+  base: {
+    px: '2',
+    bg: 'processing.bg',
+    color: 'processing.fg',
+    borderRadius: 'l1',
+    textStyle: 'smallest',
+    fontWeight: '600',
+  },
+});

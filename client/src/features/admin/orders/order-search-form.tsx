@@ -7,7 +7,14 @@ import type * as z from 'zod';
 import { PAIRS } from '../../../ui/pairs';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { chosenFields, ORDER_OPTIONS, orderSearchRules, SORT_OPTIONS, STATUS_OPTIONS, type OrderSearch } from './order-search';
+import {
+  chosenFields,
+  ORDER_OPTIONS,
+  orderSearchRules,
+  SORT_OPTIONS,
+  STATUS_OPTIONS,
+  type OrderSearch,
+} from './order-search';
 
 interface OrderSearchFormProps {
   search: OrderSearch;
@@ -17,7 +24,10 @@ interface OrderSearchFormProps {
 
 /** The address holds what was searched for; the form follows it. Lists act at once, what is typed waits for Search. */
 export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSearchFormProps) {
-  const form = useForm<OrderSearch, unknown, z.output<typeof orderSearchRules>>({ resolver: zodResolver(orderSearchRules), values: search });
+  const form = useForm<OrderSearch, unknown, z.output<typeof orderSearchRules>>({
+    resolver: zodResolver(orderSearchRules),
+    values: search,
+  });
   const { register, getValues } = form;
   const { errors } = form.formState;
   const [isOpen, setOpen] = useState(false);
@@ -27,9 +37,24 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
   return (
     <Form role="search" aria-label="Orders" noValidate onSubmit={(event) => void submit(event)}>
       <chakra.div gridColumn={{ base: 'span 4', lg: 'span 4' }}>
-        <TextField label="Search" type="search" placeholder="Name, email or order ID" error={errors.search?.message} {...register('search')} />
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Name, email or order ID"
+          error={errors.search?.message}
+          {...register('search')}
+        />
       </chakra.div>
-      <Button hideFrom="lg" alignSelf="end" variant="outline" bg="bg.panel" px="3" aria-expanded={isOpen} aria-label={more > 0 ? `More search fields, ${more} in use` : 'More search fields'} onClick={() => setOpen(!isOpen)}>
+      <Button
+        hideFrom="lg"
+        alignSelf="end"
+        variant="outline"
+        bg="bg.panel"
+        px="3"
+        aria-expanded={isOpen}
+        aria-label={more > 0 ? `More search fields, ${more} in use` : 'More search fields'}
+        onClick={() => setOpen(!isOpen)}
+      >
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
         {more > 0 && more}
       </Button>
@@ -37,12 +62,31 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
         <SelectField label="Status" options={STATUS_OPTIONS} {...register('status', atOnce)} />
         <TextField label="Start date" type="date" error={errors.startDate?.message} {...register('startDate')} />
         <TextField label="End date" type="date" error={errors.endDate?.message} {...register('endDate')} />
-        <TextField label="Min amount" inputMode="decimal" placeholder="Rs. 0.00" error={errors.minAmount?.message} {...register('minAmount')} />
-        <TextField label="Max amount" inputMode="decimal" placeholder="No limit" error={errors.maxAmount?.message} {...register('maxAmount')} />
+        <TextField
+          label="Min amount"
+          inputMode="decimal"
+          placeholder="Rs. 0.00"
+          error={errors.minAmount?.message}
+          {...register('minAmount')}
+        />
+        <TextField
+          label="Max amount"
+          inputMode="decimal"
+          placeholder="No limit"
+          error={errors.maxAmount?.message}
+          {...register('maxAmount')}
+        />
         <SelectField label="Sort by" options={SORT_OPTIONS} {...register('sortBy', atOnce)} />
         <SelectField label="Order" options={ORDER_OPTIONS} {...register('sortOrder', atOnce)} />
       </Rest>
-      <chakra.div gridColumn={{ base: 'span 5', lg: 'span 4' }} display="flex" flexWrap="wrap" justifyContent="flex-end" alignItems="flex-end" gap="3">
+      <chakra.div
+        gridColumn={{ base: 'span 5', lg: 'span 4' }}
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="flex-end"
+        alignItems="flex-end"
+        gap="3"
+      >
         <Button variant="ghost" px="4" fontSize="1rem" color="fg.muted" onClick={onClearMessages}>
           Clear Messages
         </Button>

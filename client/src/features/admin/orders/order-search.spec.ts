@@ -6,18 +6,48 @@ const asked = (text: string) => readSearch(new URLSearchParams(text));
 describe('The search for orders', () => {
   it('asks for the newest first when nothing is set; unset values and all are dropped', () => {
     expect(toVariables(asked(''), 1)).toEqual({ filter: {}, sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1 });
-    expect(toVariables(asked('status=all&search=&minAmount='), 2)).toEqual({ filter: {}, sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 2 });
+    expect(toVariables(asked('status=all&search=&minAmount='), 2)).toEqual({
+      filter: {},
+      sortBy: 'PLACED_AT',
+      sortOrder: 'DESC',
+      page: 2,
+    });
   });
 
   it('sends every field of the form', () => {
-    const text = 'search=Asha&status=shipped&startDate=2026-11-01&endDate=2026-11-30&minAmount=100.50&maxAmount=2000&sortBy=amount&sortOrder=asc';
+    const text =
+      'search=Asha&status=shipped&startDate=2026-11-01&endDate=2026-11-30&minAmount=100.50&maxAmount=2000&sortBy=amount&sortOrder=asc';
     expect(toVariables(asked(text), 3)).toEqual({
-      filter: { search: 'Asha', status: 'SHIPPED', startDate: '2026-11-01', endDate: '2026-11-30', minAmount: 100.5, maxAmount: 2000 }, sortBy: 'TOTAL', sortOrder: 'ASC', page: 3,
+      filter: {
+        search: 'Asha',
+        status: 'SHIPPED',
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        minAmount: 100.5,
+        maxAmount: 2000,
+      },
+      sortBy: 'TOTAL',
+      sortOrder: 'ASC',
+      page: 3,
     });
-    expect(new URLSearchParams(Object.entries(toAddress(asked(text))).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()).toBe(text);
+    expect(
+      new URLSearchParams(
+        Object.entries(toAddress(asked(text))).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+      ).toString(),
+    ).toBe(text);
   });
 
-  it.each(['status=lost', 'sortBy=lines', 'sortOrder=up', 'startDate=2026-02-30', 'endDate=yesterday', 'minAmount=-1', 'maxAmount=1e12', 'minAmount=x', `search=${'x'.repeat(101)}`])('takes %s in an address for nothing', (text) => {
+  it.each([
+    'status=lost',
+    'sortBy=lines',
+    'sortOrder=up',
+    'startDate=2026-02-30',
+    'endDate=yesterday',
+    'minAmount=-1',
+    'maxAmount=1e12',
+    'minAmount=x',
+    `search=${'x'.repeat(101)}`,
+  ])('takes %s in an address for nothing', (text) => {
     expect(asked(text)).toEqual(NO_SEARCH);
   });
 
@@ -26,11 +56,16 @@ describe('The search for orders', () => {
     [{ minAmount: '10', maxAmount: '9.99' }, 'The max amount is below the min amount'],
     [{ minAmount: '1.005' }, 'Amount has at most two decimals'],
     [{ maxAmount: 'ten' }, 'Amount must be a number'],
-  ])('refuses %j with words', (typed, words) => expect(orderSearchRules.safeParse({ ...NO_SEARCH, ...typed }).error?.issues.map(({ message }) => message)).toEqual([words]));
+  ])('refuses %j with words', (typed, words) =>
+    expect(orderSearchRules.safeParse({ ...NO_SEARCH, ...typed }).error?.issues.map(({ message }) => message)).toEqual([
+      words,
+    ]),
+  );
 });
 
 describe('The address', () => {
-  const at = (text: string, change: Record<string, string | null>) => changedAddress(new URLSearchParams(text), change).toString();
+  const at = (text: string, change: Record<string, string | null>) =>
+    changedAddress(new URLSearchParams(text), change).toString();
 
   it('goes back to page 1 with another filter or sort', () => {
     expect(at('page=4&status=pending', { status: 'shipped' })).toBe('status=shipped');

@@ -19,9 +19,7 @@ export function OrderStats() {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   if (error && !stats) {
-    return (
-      <Failure onRetry={retry}>{`${sentence(errorText(error))} The figures cannot be shown.`}</Failure>
-    );
+    return <Failure onRetry={retry}>{`${sentence(errorText(error))} The figures cannot be shown.`}</Failure>;
   }
   return (
     <chakra.section aria-label="Statistics">
@@ -34,7 +32,13 @@ export function OrderStats() {
           </chakra.span>
         </Fold>
         {(isWide || isOpen) && (
-          <Suspense fallback={<ComingCharts />}>{stats ? <Charts stats={stats} days={<StatsDays range={range} stats={stats} chosen={days} onChange={change} />} /> : <ComingCharts />}</Suspense>
+          <Suspense fallback={<ComingCharts />}>
+            {stats ? (
+              <Charts stats={stats} days={<StatsDays range={range} stats={stats} chosen={days} onChange={change} />} />
+            ) : (
+              <ComingCharts />
+            )}
+          </Suspense>
         )}
       </Band>
     </chakra.section>
@@ -63,4 +67,15 @@ const Band = chakra('div', {
   },
 });
 
-const Fold = chakra('button', { base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minH: '11', px: '4', borderTopWidth: '1px', fontWeight: '600', cursor: 'pointer' } });
+const Fold = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minH: '11',
+    px: '4',
+    borderTopWidth: '1px',
+    fontWeight: '600',
+    cursor: 'pointer',
+  },
+});

@@ -2,41 +2,102 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { holdBack, renderShop } from '../../../../test-render';
-import { AdminOrderDocument, AdminOrdersDocument, DeskWaitingDocument, OrderStatsDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
+import {
+  AdminOrderDocument,
+  AdminOrdersDocument,
+  DeskWaitingDocument,
+  OrderStatsDocument,
+  SetOrderStatusDocument,
+  type OrderStatus,
+} from '../../../generated/graphql';
 import { ShopFacts } from '../../../lib/shop-facts';
 import { DeskMessagesProvider } from '../desk-messages';
 import { OrdersTab } from './orders-tab';
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
 const row = (status: OrderStatus, customer: object | null = null) => ({
-  __typename: 'DeskOrder' as const, id: ID, shortId: '12345678', status, isGuest: customer === null, total: 1300, placedAt: '2026-11-21T10:00:00.000Z', customer,
+  __typename: 'DeskOrder' as const,
+  id: ID,
+  shortId: '12345678',
+  status,
+  isGuest: customer === null,
+  total: 1300,
+  placedAt: '2026-11-21T10:00:00.000Z',
+  customer,
   address: { __typename: 'DeliveryAddress' as const, firstname: 'Sana', lastname: 'Rauf' },
 });
-const list = (...items: object[]) => ({ adminOrders: { __typename: 'DeskOrderPage', items, pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 10, totalItems: items.length, totalPages: items.length && 1 } } });
+const list = (...items: object[]) => ({
+  adminOrders: {
+    __typename: 'DeskOrderPage',
+    items,
+    pageInfo: {
+      __typename: 'PageInfo',
+      currentPage: 1,
+      limit: 10,
+      totalItems: items.length,
+      totalPages: items.length && 1,
+    },
+  },
+});
 const ASHA = { __typename: 'Customer', id: 'c'.repeat(24), firstname: 'Asha', lastname: 'Verma', username: 'asha_v' };
 
 const sent: object[] = [];
 beforeEach(() => (sent.length = 0));
 type Answer = object | GraphQLError;
-const answered = (answer: Answer) => (answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } });
-const orders = (answer: Answer) => ({ request: { query: AdminOrdersDocument, variables: () => true }, ...answered(answer) });
-const details = (answer: Answer) => ({ request: { query: AdminOrderDocument, variables: () => true }, ...answered(answer) });
-const setting = (answer: Answer) => ({ request: { query: SetOrderStatusDocument, variables: (given: object) => Boolean(sent.push(given)) }, ...answered(answer) });
-const refused = (message: string, extensions: Record<string, unknown> = {}) => new GraphQLError(message, { extensions });
+const answered = (answer: Answer) =>
+  answer instanceof GraphQLError ? { result: { errors: [answer] } } : { result: { data: answer } };
+const orders = (answer: Answer) => ({
+  request: { query: AdminOrdersDocument, variables: () => true },
+  ...answered(answer),
+});
+const details = (answer: Answer) => ({
+  request: { query: AdminOrderDocument, variables: () => true },
+  ...answered(answer),
+});
+const setting = (answer: Answer) => ({
+  request: { query: SetOrderStatusDocument, variables: (given: object) => Boolean(sent.push(given)) },
+  ...answered(answer),
+});
+const refused = (message: string, extensions: Record<string, unknown> = {}) =>
+  new GraphQLError(message, { extensions });
 
 function show(...mocks: ReturnType<typeof orders | typeof details | typeof setting>[]) {
-  const figures = { request: { query: OrderStatsDocument, variables: () => true }, ...answered(refused('none')), maxUsageCount: 9 };
-  const waiting = { request: { query: DeskWaitingDocument }, ...answered({ adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems: 0 } } }), maxUsageCount: 9 };
+  const figures = {
+    request: { query: OrderStatsDocument, variables: () => true },
+    ...answered(refused('none')),
+    maxUsageCount: 9,
+  };
+  const waiting = {
+    request: { query: DeskWaitingDocument },
+    ...answered({
+      adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
+    }),
+    maxUsageCount: 9,
+  };
   const facts = { request: { query: ShopFacts }, ...answered(refused('none')), maxUsageCount: 9 };
-  return renderShop(<DeskMessagesProvider><OrdersTab /></DeskMessagesProvider>, { path: '/dashboard', mocks: [figures, waiting, facts, ...mocks] });
+  return renderShop(
+    <DeskMessagesProvider>
+      <OrdersTab />
+    </DeskMessagesProvider>,
+    { path: '/dashboard', mocks: [figures, waiting, facts, ...mocks] },
+  );
 }
-const theRow = async () => within((await screen.findByRole('table', { name: 'Orders' })).querySelector('tbody tr') ?? document.body);
+const theRow = async () =>
+  within((await screen.findByRole('table', { name: 'Orders' })).querySelector('tbody tr') ?? document.body);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 it('lists the short id, the customer with username, date, amount and status', async () => {
   show(orders(list(row('PENDING', ASHA))));
   const cells = (await theRow()).getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['12345678', 'Asha Vermaasha_v', 'Nov 21, 2026', 'Rs. 1300.00', 'Pending', 'Mark processing', 'View']);
+  expect(cells).toEqual([
+    '12345678',
+    'Asha Vermaasha_v',
+    'Nov 21, 2026',
+    'Rs. 1300.00',
+    'Pending',
+    'Mark processing',
+    'View',
+  ]);
   screen.getByText('Showing 1 to 1 of 1 orders');
 });
 
@@ -65,25 +126,46 @@ it('shows no other search’s orders in the place of those that could not be had
   expect(screen.queryByRole('table', { name: 'Orders' })).toBeNull();
   await press('Dismiss');
   const box = within((await screen.findByText('The orders could not be loaded')).parentElement ?? document.body);
-  expect([screen.queryByRole('table', { name: 'Orders' }), screen.queryByText('Loading orders...')]).toEqual([null, null]);
+  expect([screen.queryByRole('table', { name: 'Orders' }), screen.queryByText('Loading orders...')]).toEqual([
+    null,
+    null,
+  ]);
   await userEvent.click(box.getByRole('button', { name: 'Try Again' }));
   expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Shipped');
 });
 
 it('keeps the orders it has when they cannot be had anew', async () => {
-  show(orders(list(row('PENDING'))), setting({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING' } }), orders(refused('The ledger is shut.')));
+  show(
+    orders(list(row('PENDING'))),
+    setting({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PROCESSING' } }),
+    orders(refused('The ledger is shut.')),
+  );
   await theRow();
   await press(/^Mark processing/);
-  await userEvent.click(await within((await screen.findByText('The ledger is shut.')).closest('[role=alert]') ?? document.body).findByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(
+    await within((await screen.findByText('The ledger is shut.')).closest('[role=alert]') ?? document.body).findByRole(
+      'button',
+      { name: 'Dismiss' },
+    ),
+  );
   expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing');
 });
 
 it('shows the new status at once, and sends any of the five', async () => {
-  show(orders(list(row('CANCELLED'))), setting({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING' } }));
+  show(
+    orders(list(row('CANCELLED'))),
+    setting({ setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'PENDING' } }),
+  );
   await theRow();
   await press('Change status of order 12345678');
   const options = await screen.findAllByRole('menuitemradio');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Pending',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
   await userEvent.click(options[4] ?? document.body);
   expect(sent).toEqual([]);
   await press('Change status of order 12345678');
@@ -95,7 +177,10 @@ it('shows the new status at once, and sends any of the five', async () => {
 it('takes a status back when the shop refuses, and says what is missing', async () => {
   const items = [{ productId: 'p', size: null, requested: 3, available: 1 }];
   const answer = holdBack(SetOrderStatusDocument);
-  show(orders(list(row('PENDING'))), setting(refused('Some pieces are no longer in stock.', { code: 'OUT_OF_STOCK', items })));
+  show(
+    orders(list(row('PENDING'))),
+    setting(refused('Some pieces are no longer in stock.', { code: 'OUT_OF_STOCK', items })),
+  );
   await theRow();
   await press(/^Mark processing/);
   await waitFor(async () => expect((await theRow()).getAllByRole('cell')[4]?.textContent).toBe('Processing'));
@@ -107,7 +192,11 @@ it('takes a status back when the shop refuses, and says what is missing', async 
 it('an order leaves its filter with the press that moves it on, and comes back when the shop refuses', async () => {
   const other = { ...row('PENDING'), id: 'b'.repeat(24), shortId: 'bbbbbbbb' };
   const answer = holdBack(SetOrderStatusDocument);
-  show(orders(list(row('PENDING'), other)), orders(list(row('PENDING'), other)), setting(refused('The ledger is shut.')));
+  show(
+    orders(list(row('PENDING'), other)),
+    orders(list(row('PENDING'), other)),
+    setting(refused('The ledger is shut.')),
+  );
   await theRow();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
   await waitFor(() => expect(screen.getByRole('table', { name: 'Orders' }).closest('[inert]')).toBeNull());

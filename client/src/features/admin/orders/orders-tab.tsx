@@ -25,11 +25,23 @@ export function OrdersTab() {
     <>
       <chakra.h2 srOnly>Orders</chakra.h2>
       <OrderStats />
-      <OrderSearchForm search={search} onSearch={(wanted) => change(toAddress(wanted))} onClearMessages={clearMessages} />
-      {failure && <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>{failure}</Failure>}
+      <OrderSearchForm
+        search={search}
+        onSearch={(wanted) => change(toAddress(wanted))}
+        onClearMessages={clearMessages}
+      />
+      {failure && (
+        <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>
+          {failure}
+        </Failure>
+      )}
       {!orders && !failure && <NotYet isMissing={isMissing} onRetry={refresh} />}
       {orders && orders.items.length === 0 && (
-        <NothingHere clear="Clear search" onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined} next={['View shop', paths.home]}>
+        <NothingHere
+          clear="Clear search"
+          onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined}
+          next={['View shop', paths.home]}
+        >
           No orders found
         </NothingHere>
       )}
@@ -47,7 +59,11 @@ export function OrdersTab() {
 
 function NotYet({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) {
   if (isMissing) return <NotLoaded what="orders" onRetry={onRetry} />;
-  return <ComingList rows={10} rowHeight={{ base: '166px', md: '112px', lg: '61px' }}>Loading orders...</ComingList>;
+  return (
+    <ComingList rows={10} rowHeight={{ base: '166px', md: '112px', lg: '61px' }}>
+      Loading orders...
+    </ComingList>
+  );
 }
 
 /** Said only to who would read them otherwise. */
@@ -60,4 +76,3 @@ function ShopTime() {
     </chakra.p>
   );
 }
-

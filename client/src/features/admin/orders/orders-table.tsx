@@ -17,30 +17,77 @@ interface OrdersTableProps {
 }
 
 /** On a phone the buttons have a line of their own; on a tablet there is room beside the names. */
-const AREAS = { base: '"id status" "customer amount" "date date" "change view"', md: '"id customer amount status" "date customer change view"' };
+const AREAS = {
+  base: '"id status" "customer amount" "date date" "change view"',
+  md: '"id customer amount status" "date customer change view"',
+};
 const CARD_COLUMNS = { base: 'minmax(0, 1fr) auto', md: '8rem minmax(0, 1fr) auto auto' };
 
 export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
   const { words } = useShopClock();
   const columns = useMemo(() => columnsOf(onView, words), [onView, words]);
-  return <DeskTable label="Orders" columns={columns} rows={orders} areas={AREAS} cardColumns={CARD_COLUMNS} isStale={isStale} />;
+  return (
+    <DeskTable
+      label="Orders"
+      columns={columns}
+      rows={orders}
+      areas={AREAS}
+      cardColumns={CARD_COLUMNS}
+      isStale={isStale}
+    />
+  );
 }
 
 const helper = deskColumns<DeskOrder>();
 
 const columnsOf = (onView: (id: string) => void, words: MomentWords) =>
   helper.columns([
-    helper.accessor('shortId', { header: 'Order ID', cell: ({ getValue }) => <chakra.span fontWeight={{ base: '600', lg: '400' }}>{getValue()}</chakra.span>, meta: { area: 'id', width: '118px' } }),
-    helper.display({ id: 'customer', header: 'Customer', cell: ({ row }) => <Customer order={row.original} />, meta: { area: 'customer' } }),
-    helper.accessor('placedAt', { header: 'Date', cell: ({ getValue }) => words.date(getValue()), meta: { area: 'date', width: '140px' } }),
-    helper.accessor('total', { header: 'Amount', cell: ({ getValue }) => <Amount>{formatRs(getValue())}</Amount>, meta: { area: 'amount', align: 'end', width: '170px' } }),
-    helper.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} />, meta: { area: 'status', width: '140px' } }),
-    helper.display({ id: 'change', header: 'Change status', cell: ({ row }) => <ChangeStatus order={row.original} />, meta: { area: 'change', width: '228px' } }),
+    helper.accessor('shortId', {
+      header: 'Order ID',
+      cell: ({ getValue }) => <chakra.span fontWeight={{ base: '600', lg: '400' }}>{getValue()}</chakra.span>,
+      meta: { area: 'id', width: '118px' },
+    }),
+    helper.display({
+      id: 'customer',
+      header: 'Customer',
+      cell: ({ row }) => <Customer order={row.original} />,
+      meta: { area: 'customer' },
+    }),
+    helper.accessor('placedAt', {
+      header: 'Date',
+      cell: ({ getValue }) => words.date(getValue()),
+      meta: { area: 'date', width: '140px' },
+    }),
+    helper.accessor('total', {
+      header: 'Amount',
+      cell: ({ getValue }) => <Amount>{formatRs(getValue())}</Amount>,
+      meta: { area: 'amount', align: 'end', width: '170px' },
+    }),
+    helper.accessor('status', {
+      header: 'Status',
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      meta: { area: 'status', width: '140px' },
+    }),
+    helper.display({
+      id: 'change',
+      header: 'Change status',
+      cell: ({ row }) => <ChangeStatus order={row.original} />,
+      meta: { area: 'change', width: '228px' },
+    }),
     helper.display({
       id: 'view',
       header: () => <chakra.span srOnly>View</chakra.span>,
       cell: ({ row }) => (
-        <Button size="md" variant="outline" width={{ base: 'full', lg: 'auto' }} mt={{ base: '2', lg: '0' }} lg={{ borderColor: 'transparent', color: 'action.fg', px: '2' }} fontSize="1rem" aria-label={`View order ${row.original.shortId}`} onClick={() => onView(row.original.id)}>
+        <Button
+          size="md"
+          variant="outline"
+          width={{ base: 'full', lg: 'auto' }}
+          mt={{ base: '2', lg: '0' }}
+          lg={{ borderColor: 'transparent', color: 'action.fg', px: '2' }}
+          fontSize="1rem"
+          aria-label={`View order ${row.original.shortId}`}
+          onClick={() => onView(row.original.id)}
+        >
           View
         </Button>
       ),
@@ -48,7 +95,9 @@ const columnsOf = (onView: (id: string) => void, words: MomentWords) =>
     }),
   ]);
 
-const Amount = ({ children }: { children: string }) => <strong style={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{children}</strong>;
+const Amount = ({ children }: { children: string }) => (
+  <strong style={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{children}</strong>
+);
 
 function ChangeStatus({ order }: { order: DeskOrder }) {
   const { set } = useStatusChange(order);

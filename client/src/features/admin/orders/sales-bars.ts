@@ -50,6 +50,7 @@ function labelOf(key: string, group: Day[], length: number): string {
 }
 
 /** 1500 → 1.5k: what an axis has room for. */
-export const short = (amount: number): string => (amount >= 1e6 ? `${round(amount / 1e6)}M` : amount >= 1000 ? `${round(amount / 1000)}k` : String(round(amount)));
+export const short = (amount: number): string =>
+  amount >= 1e6 ? `${round(amount / 1e6)}M` : amount >= 1000 ? `${round(amount / 1000)}k` : String(round(amount));
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -21,9 +21,27 @@ export function SalesChart({ bars, of }: SalesChartProps) {
         <ResponsiveContainer width="100%" height={HEIGHT}>
           <BarChart data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--chakra-colors-border)" />
-            <XAxis dataKey="label" tickLine={false} axisLine={{ stroke: 'var(--chakra-colors-border)' }} minTickGap={24} tick={TICK} />
-            <YAxis width={44} tickLine={false} axisLine={false} allowDecimals={false} tickCount={4} tickFormatter={short} tick={TICK} />
-            <Tooltip cursor={{ fill: 'var(--chakra-colors-bg-muted)' }} isAnimationActive={false} content={<Words of={of} />} />
+            <XAxis
+              dataKey="label"
+              tickLine={false}
+              axisLine={{ stroke: 'var(--chakra-colors-border)' }}
+              minTickGap={24}
+              tick={TICK}
+            />
+            <YAxis
+              width={44}
+              tickLine={false}
+              axisLine={false}
+              allowDecimals={false}
+              tickCount={4}
+              tickFormatter={short}
+              tick={TICK}
+            />
+            <Tooltip
+              cursor={{ fill: 'var(--chakra-colors-bg-muted)' }}
+              isAnimationActive={false}
+              content={<Words of={of} />}
+            />
             <Bar dataKey={of} radius={[2, 2, 0, 0]} maxBarSize={20} isAnimationActive={!prefersCalm()}>
               {bars.map(({ key, isLast }) => (
                 <Cell key={key} fill={isLast ? 'var(--chakra-colors-accent)' : 'var(--chakra-colors-action-solid)'} />
@@ -49,10 +67,19 @@ export function SalesChart({ bars, of }: SalesChartProps) {
 
 const TICK = { fill: 'var(--chakra-colors-fg-muted)', fontSize: 14 };
 
-const amountOf = (bar: Sales, of: SalesChartProps['of']): string => (of === 'revenue' ? formatRs(bar.revenue) : `${bar.orders} ${bar.orders === 1 ? 'order' : 'orders'}`);
+const amountOf = (bar: Sales, of: SalesChartProps['of']): string =>
+  of === 'revenue' ? formatRs(bar.revenue) : `${bar.orders} ${bar.orders === 1 ? 'order' : 'orders'}`;
 
 /** Recharts hands over what is under the pointer. */
-function Words({ of, active, payload }: { of: SalesChartProps['of']; active?: boolean; payload?: readonly { payload: Sales }[] }) {
+function Words({
+  of,
+  active,
+  payload,
+}: {
+  of: SalesChartProps['of'];
+  active?: boolean;
+  payload?: readonly { payload: Sales }[];
+}) {
   const bar = active ? payload?.[0]?.payload : undefined;
   if (!bar) return null;
   return (

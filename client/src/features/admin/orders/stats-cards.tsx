@@ -25,7 +25,11 @@ export function StatsCards({ stats, today }: StatsCardsProps) {
       <Waiting />
       <Fact name="Orders today" value={today && today.orders} detail={today && formatRs(today.revenue)} />
       <OnTheWay stats={stats} />
-      <Fact name="Revenue" value={stats && formatRs(stats.totalRevenue)} detail={stats && `${formatRs(stats.averageOrder)} an order`} />
+      <Fact
+        name="Revenue"
+        value={stats && formatRs(stats.totalRevenue)}
+        detail={stats && `${formatRs(stats.averageOrder)} an order`}
+      />
     </Four>
   );
 }
@@ -41,19 +45,36 @@ function Waiting() {
         <WholeBox to={`?${toWaiting.toString()}`}>Waiting for you</WholeBox>
       </Name>
       <Figure>{waiting === undefined ? '' : waiting?.orders}</Figure>
-      <Detail color={waiting?.since ? 'pending.fg' : 'fg.muted'}>{waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since, words)}` : 'nothing waits')}</Detail>
+      <Detail color={waiting?.since ? 'pending.fg' : 'fg.muted'}>
+        {waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since, words)}` : 'nothing waits')}
+      </Detail>
     </Box>
   );
 }
 
 function OnTheWay({ stats }: { stats: Stats | null }) {
   const shipped = stats?.byStatus.find(({ status }) => status === 'SHIPPED');
-  return <Fact name="Cash on the way" value={shipped && formatRs(shipped.amount)} detail={shipped && `${shipped.orders} ${shipped.orders === 1 ? 'parcel' : 'parcels'} shipped`} />;
+  return (
+    <Fact
+      name="Cash on the way"
+      value={shipped && formatRs(shipped.amount)}
+      detail={shipped && `${shipped.orders} ${shipped.orders === 1 ? 'parcel' : 'parcels'} shipped`}
+    />
+  );
 }
 
-const sinceWords = (since: string, { time, date }: MomentWords): string => (Date.now() - Date.parse(since) < DAY_MS ? time(since) : date(since));
+const sinceWords = (since: string, { time, date }: MomentWords): string =>
+  Date.now() - Date.parse(since) < DAY_MS ? time(since) : date(since);
 
-function Fact({ name, value, detail }: { name: string; value: string | number | null | undefined; detail: string | null | undefined }) {
+function Fact({
+  name,
+  value,
+  detail,
+}: {
+  name: string;
+  value: string | number | null | undefined;
+  detail: string | null | undefined;
+}) {
   return (
     <Box>
       <Name>{name}</Name>
@@ -63,7 +84,17 @@ function Fact({ name, value, detail }: { name: string; value: string | number | 
   );
 }
 
-const Four = chakra('div', { base: { display: 'grid', gridTemplateColumns: PAIRS, gap: '1px', bg: 'border', borderRadius: 'l2', overflow: 'hidden', borderEndWidth: { base: '0', lg: '1px' } } });
+const Four = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: PAIRS,
+    gap: '1px',
+    bg: 'border',
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    borderEndWidth: { base: '0', lg: '1px' },
+  },
+});
 
 const Box = chakra('div', {
   base: {
@@ -80,4 +111,9 @@ const Name = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
 const Detail = chakra('p', { base: { minH: '22px', textStyle: 'small', color: 'fg.muted' } });
 
 /** The link is as large as its box. */
-const WholeBox = chakra(Link, { base: { _before: { content: '""', position: 'absolute', inset: '0' }, _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } } });
+const WholeBox = chakra(Link, {
+  base: {
+    _before: { content: '""', position: 'absolute', inset: '0' },
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});

@@ -23,9 +23,23 @@ export function StatsDays({ range, stats, chosen, onChange }: StatsDaysProps) {
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
-      <Select minH="11" py="1.5" pe="10" fontSize="1rem" aria-label="Days of the statistics" value={range} options={RANGES} onChange={(event) => choose(event.target.value)} />
+      <Select
+        minH="11"
+        py="1.5"
+        pe="10"
+        fontSize="1rem"
+        aria-label="Days of the statistics"
+        value={range}
+        options={RANGES}
+        onChange={(event) => choose(event.target.value)}
+      />
       {range === 'days' && (
-        <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))" gap="2" width="full">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))"
+          gap="2"
+          width="full"
+        >
           <Day aria-label="First day" value={from} max={to} onDay={(day) => onChange({ from: day, to })} />
           <Day aria-label="Last day" value={to} min={from} onDay={(day) => onChange({ from, to: day })} />
         </chakra.div>

@@ -6,16 +6,35 @@ import type { Stats } from './use-order-stats';
 export function StatusBars({ stats: { byStatus, totalOrders } }: { stats: Stats }) {
   const most = Math.max(1, ...byStatus.map(({ orders }) => orders));
   return (
-    <chakra.section aria-label="Orders by status" px={{ base: '4', xl: '5' }} py="4" borderTopWidth={{ base: '1px', lg: '0' }}>
+    <chakra.section
+      aria-label="Orders by status"
+      px={{ base: '4', xl: '5' }}
+      py="4"
+      borderTopWidth={{ base: '1px', lg: '0' }}
+    >
       <chakra.div display="flex" justifyContent="space-between" gap="3" mb="2">
         <chakra.h3 textStyle="label">Orders by status</chakra.h3>
         <chakra.span color="fg.muted">{totalOrders} in all</chakra.span>
       </chakra.div>
       <chakra.ul listStyleType="none">
         {byStatus.map(({ status, orders }) => (
-          <chakra.li key={status} display="grid" gridTemplateColumns="5.75rem minmax(0, 1fr) auto" alignItems="center" gap="3" minH="34px">
+          <chakra.li
+            key={status}
+            display="grid"
+            gridTemplateColumns="5.75rem minmax(0, 1fr) auto"
+            alignItems="center"
+            gap="3"
+            minH="34px"
+          >
             {STATUSES[status][0]}
-            <chakra.span height="12px" minW={orders > 0 ? '2px' : '0'} borderRadius="2px" bg={`${STATUSES[status][1]}.mark`} style={{ width: `${(orders / most) * 100}%` }} aria-hidden />
+            <chakra.span
+              height="12px"
+              minW={orders > 0 ? '2px' : '0'}
+              borderRadius="2px"
+              bg={`${STATUSES[status][1]}.mark`}
+              style={{ width: `${(orders / most) * 100}%` }}
+              aria-hidden
+            />
             <strong>{orders}</strong>
           </chakra.li>
         ))}

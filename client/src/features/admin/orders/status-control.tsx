@@ -6,7 +6,11 @@ import { STATUSES, StatusBadge } from '../../../ui/status-badge';
 import { DeskMenu } from '../desk-menu';
 
 /** What usually comes next; any other is a choice away. */
-const NEXT: Partial<Record<OrderStatus, OrderStatus>> = { PENDING: 'PROCESSING', PROCESSING: 'SHIPPED', SHIPPED: 'DELIVERED' };
+const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
+  PENDING: 'PROCESSING',
+  PROCESSING: 'SHIPPED',
+  SHIPPED: 'DELIVERED',
+};
 const ALL = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 const OPTIONS = ALL.map((status) => [status, <StatusBadge key={status} status={status} />] as const);
 
@@ -28,7 +32,13 @@ export function StatusControl({ status, shortId, isInDialog = false, onChoose }:
   return (
     <chakra.div display="inline-flex" width={{ base: isInDialog ? 'auto' : 'full', sm: 'auto' }} minW="184px">
       {next && (
-        <Half borderEndRadius="0" color="action.fg" flex="1" onClick={once(() => onChoose(next))} aria-label={`Mark ${STATUSES[next][0].toLowerCase()}, order ${shortId}`}>
+        <Half
+          borderEndRadius="0"
+          color="action.fg"
+          flex="1"
+          onClick={once(() => onChoose(next))}
+          aria-label={`Mark ${STATUSES[next][0].toLowerCase()}, order ${shortId}`}
+        >
           Mark {STATUSES[next][0].toLowerCase()}
         </Half>
       )}
@@ -43,7 +53,15 @@ export function StatusControl({ status, shortId, isInDialog = false, onChoose }:
               <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
             </Half>
           ) : (
-            <Half flex="1" justifyContent="space-between" fontWeight="400" color="fg.muted" borderColor="border" pe="3" aria-label={label}>
+            <Half
+              flex="1"
+              justifyContent="space-between"
+              fontWeight="400"
+              color="fg.muted"
+              borderColor="border"
+              pe="3"
+              aria-label={label}
+            >
               Change status
               <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
             </Half>
@@ -59,4 +77,8 @@ const once = (press: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) press();
 };
 
-const Half = chakra(Button, { base: { fontSize: '1rem', justifyContent: 'flex-start', px: '3.5', flexShrink: '1' } }, { defaultProps: { size: 'md', variant: 'outline', type: 'button' } });
+const Half = chakra(
+  Button,
+  { base: { fontSize: '1rem', justifyContent: 'flex-start', px: '3.5', flexShrink: '1' } },
+  { defaultProps: { size: 'md', variant: 'outline', type: 'button' } },
+);

@@ -35,10 +35,12 @@ const OrderStats_query = graphql(`
 
 export type Stats = OrderStatsQuery['orderStats'];
 
-const useStats = (days: StatsDays | null) => useQuery(OrderStats_query, { variables: days ?? {}, skip: days === null, fetchPolicy: 'cache-and-network' });
+const useStats = (days: StatsDays | null) =>
+  useQuery(OrderStats_query, { variables: days ?? {}, skip: days === null, fetchPolicy: 'cache-and-network' });
 
 /** Those of other days stay while the next are on their way; not once that way has failed. */
-const shownOf = ({ data, previousData, error }: ReturnType<typeof useStats>): Stats | null => (data ?? (error ? undefined : previousData))?.orderStats ?? null;
+const shownOf = ({ data, previousData, error }: ReturnType<typeof useStats>): Stats | null =>
+  (data ?? (error ? undefined : previousData))?.orderStats ?? null;
 
 /** The figures of the days that the address names; the last 30 days tell what the shop calls today. */
 export function useOrderStats() {

@@ -25,7 +25,13 @@ export function useOrders() {
   const address = params.toString();
   const search = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
   const variables = useCommitted(useMemo(() => toVariables(search, page), [search, page]));
-  const { list, ...state } = useDeskList(useQuery(AdminOrders, { variables, fetchPolicy: 'cache-and-network' }), (data) => data.adminOrders);
-  const orders = useMemo(() => (list && !state.isStale ? withoutLeft(list, variables.filter?.status) : list), [list, state.isStale, variables]);
+  const { list, ...state } = useDeskList(
+    useQuery(AdminOrders, { variables, fetchPolicy: 'cache-and-network' }),
+    (data) => data.adminOrders,
+  );
+  const orders = useMemo(
+    () => (list && !state.isStale ? withoutLeft(list, variables.filter?.status) : list),
+    [list, state.isStale, variables],
+  );
   return { search, orders, openId: useCommitted(params.get('order')), change, ...state };
 }

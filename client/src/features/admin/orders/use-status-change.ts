@@ -32,7 +32,10 @@ export function useStatusChange({ id, shortId, status }: Changeable, inDialog?: 
     try {
       await during(send({ variables: { id, status: wanted }, optimisticResponse: expected }));
       if (isHere.current) inDialog?.onChanged();
-      tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', { words: 'Undo', onPress: () => void run(wanted, from) });
+      tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', {
+        words: 'Undo',
+        onPress: () => void run(wanted, from),
+      });
     } catch (error) {
       const why = `Order ${shortId} stays ${STATUSES[from][0].toLowerCase()}. ${whyNot(error)}`;
       if (inDialog && isHere.current) setFailure(why);
@@ -50,9 +53,16 @@ export function useStatusChange({ id, shortId, status }: Changeable, inDialog?: 
 /** Out of cancelled takes the pieces again: what is missing is told with its number. */
 function whyNot(error: unknown): string {
   const items: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['items'] : undefined;
-  const left = Array.isArray(items) ? items.flatMap((item: unknown) => (isShort(item) ? [`${item.requested} needed, ${item.available} left`] : [])) : [];
+  const left = Array.isArray(items)
+    ? items.flatMap((item: unknown) => (isShort(item) ? [`${item.requested} needed, ${item.available} left`] : []))
+    : [];
   return [errorText(error), left.length > 0 && `(${left.join('; ')})`].filter(Boolean).join(' ');
 }
 
 const isShort = (item: unknown): item is { requested: number; available: number } =>
-  typeof item === 'object' && item !== null && 'requested' in item && 'available' in item && typeof item.requested === 'number' && typeof item.available === 'number';
+  typeof item === 'object' &&
+  item !== null &&
+  'requested' in item &&
+  'available' in item &&
+  typeof item.requested === 'number' &&
+  typeof item.available === 'number';
