@@ -17,7 +17,7 @@ const backwards = RANKS.slice(0, -1).map((earlier, index) =>
   ),
 );
 
-const SPEC = '\\.spec\\.[mc]?tsx?$';
+const SPEC = '\\.(spec|test)\\.[mc]?tsx?$|^server/store/test/';
 
 module.exports = {
   forbidden: [
@@ -87,14 +87,21 @@ module.exports = {
     error(
       'store-knows-no-shop',
       'The embedded store knows nothing of shops.',
-      { path: '^server/src/store/' },
-      { path: '^(server/src/(?!store/)|shared/|client/|test/)' },
+      { path: '^server/store/', pathNot: '^server/store/test/' },
+      { path: '^(server/src/|server/store/test/|shared/|client/|test/)' },
     ),
     error(
       'store-only-through-database-module',
-      'The shop reaches its store only through database.module.ts, which own-store.ts opens early.',
-      { path: '^server/src/', pathNot: ['^server/src/store/', '^server/src/(database\\.module|own-store)\\.ts$'] },
-      { path: '^server/src/store/' },
+      'The shop reaches its store only through database.module.ts, which embedded-database.ts opens early.',
+      {
+        path: '^server/src/',
+        pathNot: [
+          SPEC,
+          '^server/src/database/(database\\.module|embedded-database)\\.ts$',
+          '^server/src/programs/store\\.ts$',
+        ],
+      },
+      { path: '^server/store/' },
     ),
     error(
       'features-and-below-see-no-page',

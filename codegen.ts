@@ -8,7 +8,7 @@ const config: CodegenConfig = {
       plugins: ['typescript'],
       config: {
         enumType: 'const',
-        scalars: { Money: 'number', DateTime: 'Date', ID: 'string', Upload: '../common/uploaded-file.js#UploadedFile' },
+        scalars: { Money: 'number', DateTime: 'Date', ID: 'string', Upload: '../media/uploaded-file.js#UploadedFile' },
         maybeValue: 'T | null | undefined',
         skipTypename: true,
         useTypeImports: true,

@@ -28,7 +28,7 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/{server,shared,tools}/**/*.spec.{ts,mts}', '<rootDir>/test/{docs,timing}/*.spec.ts'],
     },
-    { ...server, displayName: 'store', testMatch: ['<rootDir>/test/store/*.test.ts'] },
+    { ...server, displayName: 'store', testMatch: ['<rootDir>/server/store/test/*.test.ts'] },
     { ...server, displayName: 'api', testMatch: ['<rootDir>/test/api/*.api.test.ts'] },
     { ...server, displayName: 'timing', testMatch: ['<rootDir>/test/timing/*.test.ts'] },
     {

@@ -83,8 +83,8 @@ const BREACHES: Record<string, [file: string, code: string]> = {
 
 const PROPER: Record<string, string> = {
   'shared/money.ts': "import * as z from 'zod'; export const money = z.number();",
-  'server/src/store/embedded-store.ts': 'export const openStore = () => null;',
-  'server/src/database.module.ts':
+  'server/store/embedded-store.ts': 'export const openStore = () => null;',
+  'server/src/database/database.module.ts':
     "import { openStore } from './store/embedded-store.js'; export const store = openStore();",
   'server/src/products/product.schema.ts': 'export class Product {}',
   'server/src/products/products.service.ts':

@@ -9,15 +9,15 @@ import { ROOT } from './ready.mjs';
 
 /** What can be started, by name, and the module it begins with. */
 const PROGRAMS = {
-  main: 'main',
-  seed: 'seed',
-  admin: 'admin',
-  store: 'store/serve',
+  main: 'src/programs/main',
+  seed: 'src/programs/seed',
+  admin: 'src/programs/admin',
+  store: 'src/programs/store',
   // A thread of its own, started by the file beside it: embedded-store.ts.
   'store-worker': 'store/store-worker',
-  backup: 'backup/backup',
-  restore: 'backup/restore',
-  invariants: 'invariants/check',
+  backup: 'src/programs/backup',
+  restore: 'src/programs/restore',
+  invariants: 'src/programs/invariants',
 };
 
 /** Binaries and files of their own beside their code. */
@@ -44,9 +44,7 @@ rmSync(join(made, 'compiled'), { recursive: true, force: true });
 for (const file of readdirSync(made)) if (/\.c?js$/.test(file)) rmSync(join(made, file));
 
 const bundle = await rolldown({
-  input: Object.fromEntries(
-    Object.entries(PROGRAMS).map(([name, module]) => [name, join(made, 'src', `${module}.js`)]),
-  ),
+  input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, module]) => [name, join(made, `${module}.js`)])),
   platform: 'node',
   external: LEFT_IN_PLACE,
   plugins: [mongooseItself],
@@ -71,7 +69,7 @@ await bundle.close();
 for (const { name, fileName } of output.filter((file) => file.isEntry)) {
   const lines = [
     `import { join } from 'node:path';`,
-    `import { runProgram } from './src/run-program.js';`,
+    `import { runProgram } from './src/programs/run-program.js';`,
     '',
     `runProgram(join(import.meta.dirname, '${fileName}'));`,
   ];

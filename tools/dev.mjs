@@ -10,8 +10,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 const node = `"${process.execPath}"`;
 const programs = {
-  build: `${node} "${tool('swc')}" server/src shared -d dist --config-file .swcrc -w -q`,
-  server: `${node} --watch-path=dist/server/src --watch-path=dist/shared --watch-preserve-output dist/server/src/main.js`,
+  build: `${node} "${tool('swc')}" server/src server/store shared -d dist --config-file .swcrc -w -q`,
+  server: `${node} --watch-path=dist/server/src --watch-path=dist/server/store --watch-path=dist/shared --watch-preserve-output dist/server/src/programs/main.js`,
   client: `${node} "${tool('vite')}" --config client/vite.config.ts`,
 };
 const args = [

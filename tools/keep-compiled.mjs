@@ -1,7 +1,7 @@
 /** Preloaded in the first start of what was built: at the end of each thread, what V8 has compiled in it is kept beside the program. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { compiledOf, loaded } from '../dist/server/src/run-program.js';
+import { compiledOf, loaded } from '../dist/server/src/programs/run-program.js';
 
 process.once('exit', (code) => {
   // A start that came to grief has compiled the half of it: nothing kept says so (start.api.test.ts).

@@ -105,6 +105,7 @@ function fingerprint(sources) {
 function removeOrphans() {
   for (const [from, to] of [
     ['server/src', 'dist/server/src'],
+    ['server/store', 'dist/server/store'],
     ['shared', 'dist/shared'],
   ]) {
     for (const path of filesUnder(at(to))) {
@@ -116,10 +117,10 @@ function removeOrphans() {
 
 const PARTS = {
   server: {
-    sources: ['server/src', 'shared', '.swcrc', 'tools/bundle.mjs', 'package-lock.json'],
+    sources: ['server/src', 'server/store', 'shared', '.swcrc', 'tools/bundle.mjs', 'package-lock.json'],
     made: 'dist/server/main.js',
     commands: [
-      [tool('swc'), 'server/src', 'shared', '-d', 'dist', '--config-file', '.swcrc'],
+      [tool('swc'), 'server/src', 'server/store', 'shared', '-d', 'dist', '--config-file', '.swcrc'],
       [at('tools', 'bundle.mjs')],
     ],
     after: removeOrphans,

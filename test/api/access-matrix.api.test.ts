@@ -10,7 +10,7 @@ import {
   type World,
 } from '../support/access-world.js';
 import { operation } from '../support/operations.js';
-import { say } from '../store/support.js';
+import { say } from '../../server/store/test/support.js';
 import { HANDLERS, KEYS, type Rule } from './access-table.js';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));

@@ -9,11 +9,11 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { buildSchema, isObjectType } from 'graphql';
-import { AdminOnly, Public } from '../../server/src/common/access.js';
-import { AccessAudit, AccessGuard } from '../../server/src/common/access.guard.js';
-import { AppErrorFilter } from '../../server/src/common/app-error.filter.js';
-import { createLogger, LOGGER } from '../../server/src/common/logger.js';
-import { readConfig } from '../../server/src/config.js';
+import { AdminOnly, Public } from '../../server/src/common/access/access.js';
+import { AccessAudit, AccessGuard } from '../../server/src/common/access/access.guard.js';
+import { AppErrorFilter } from '../../server/src/common/errors/app-error.filter.js';
+import { createLogger, LOGGER } from '../../server/src/common/logging/logger.js';
+import { readConfig } from '../../server/src/config/config.js';
 import { apiOf } from '../support/api.js';
 import { HANDLERS, TYPES } from './access-table.js';
 

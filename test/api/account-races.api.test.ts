@@ -3,7 +3,7 @@ import { aPerson, signIn, theAdmin } from '../support/customer.js';
 import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
-import { size } from '../store/support.js';
+import { size } from '../../server/store/test/support.js';
 
 const ROUNDS = size('ACCOUNT_ROUNDS', 3, 20);
 const AT_ONCE = 50;

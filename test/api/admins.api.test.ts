@@ -1,7 +1,7 @@
 import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, aPerson, signIn, theAdmin, type SignedIn } from '../support/customer.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
-import { size, startStore, type RunningStore } from '../store/support.js';
+import { size, startStore, type RunningStore } from '../../server/store/test/support.js';
 
 const USERS =
   'query Users($search: String, $page: Int! = 1, $limit: Int! = 100) { users(search: $search, page: $page, limit: $limit) { items { id firstname lastname username email isAdmin } pageInfo { currentPage limit totalItems totalPages hasPrevPage hasNextPage } } }';

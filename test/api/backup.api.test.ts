@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MongoClient } from 'mongodb';
-import { CommandError } from '../../server/src/command-error.js';
+import { CommandError } from '../../server/src/programs/command-error.js';
 import { checkArchive } from '../../server/src/backup/restore-backup.js';
 import { apiOf } from '../support/api.js';
 import { databaseUri, mongoUri } from '../support/database.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { type Ended, runProgram } from '../support/program.js';
 import { type Shop, startShop } from '../support/shop.js';
-import { size } from '../store/support.js';
+import { size } from '../../server/store/test/support.js';
 
 /** test-programme.md T-B. */
 const ORDERS = size('RESTORE_DRILL_ORDERS', 500, 10_000);

@@ -2,7 +2,7 @@ import { apiOf, type Api } from '../support/api.js';
 import { cartOf, held } from '../support/cart.js';
 import { findProduct, type AProduct } from '../support/catalogue.js';
 import { ObjectId } from 'mongodb';
-import { dice, seedOf } from '../store/support.js';
+import { dice, seedOf } from '../../server/store/test/support.js';
 import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
 
 /** test-programme.md T-C6, the rows of the cart: C-02, C-03, C-04, each at two processes. */

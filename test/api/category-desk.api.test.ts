@@ -1,7 +1,7 @@
 import type { Api } from '../support/api.js';
 import { CREATE, inventoryOf, openShop, readAtDesk, type Desk } from '../support/desk.js';
 import type { Shop } from '../support/shop.js';
-import { size } from '../store/support.js';
+import { size } from '../../server/store/test/support.js';
 
 /** test-programme.md T-C5. */
 const ROUNDS = size('CATEGORY_ROUNDS', 8, 500);

@@ -1,4 +1,4 @@
-import { startStore, type RunningStore } from '../store/support.js';
+import { startStore, type RunningStore } from '../../server/store/test/support.js';
 import { type Api, apiOf, type RestAnswer } from '../support/api.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { aLine, type Line } from '../support/line.js';

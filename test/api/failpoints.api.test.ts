@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { size } from '../store/support.js';
+import { size } from '../../server/store/test/support.js';
 import { apiOf, type Api, type RestAnswer } from '../support/api.js';
 import { cartOf, held } from '../support/cart.js';
 import { type Desk, openDesk } from '../support/desk.js';

@@ -2,7 +2,7 @@ import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, aPerson, signIn } from '../support/customer.js';
 import { runProgram } from '../support/program.js';
 import { startShop, type Shop } from '../support/shop.js';
-import { startStore } from '../store/support.js';
+import { startStore } from '../../server/store/test/support.js';
 
 const NOBODY = { SEED: 'none', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 const ADMIN_LINE = /^Admin {5}(\S+), password ([a-z0-9-]+) \(shown this once; change it in the profile\)$/m;

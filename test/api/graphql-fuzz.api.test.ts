@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { dice, say, seedOf, size } from '../store/support.js';
+import { dice, say, seedOf, size } from '../../server/store/test/support.js';
 import { openWorld, type World } from '../support/access-world.js';
 import { type Answered, asker, type Asked, LEAKS, shown } from '../support/ask.js';
 import { oneOf } from '../support/junk.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { say, size } from '../store/support.js';
+import { say, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
 import { aGuest, aPaymentId } from '../support/guest.js';

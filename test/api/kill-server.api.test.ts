@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { say, size } from '../store/support.js';
+import { say, size } from '../../server/store/test/support.js';
 import { type OrderLoad, orderLoad } from '../support/order-load.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ObjectId } from 'mongodb';
-import { isFull, say, size } from '../store/support.js';
+import { isFull, say, size } from '../../server/store/test/support.js';
 import type { Asked } from '../support/ask.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { load, type Loaded, throughput } from '../support/load.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
-import { AppError } from '../../server/src/common/app-error';
-import { CatalogueCache } from '../../server/src/common/catalogue-cache';
-import { CatalogueChanges } from '../../server/src/common/catalogue-changes';
-import { Transactions } from '../../server/src/common/transactions';
+import { AppError } from '../../server/src/common/errors/app-error';
+import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
+import { CatalogueChanges } from '../../server/src/common/events/catalogue-events';
+import { Transactions } from '../../server/src/common/transactions/transactions';
 import type { OrderDeskService } from '../../server/src/orders/order-desk.service';
 import { OrderPlacing } from '../../server/src/orders/order-placing.service';
 import { OrderStatusService } from '../../server/src/orders/order-status.service';
@@ -11,7 +11,7 @@ import { Order, OrderSchema } from '../../server/src/orders/order.schema';
 import type { OutboxService } from '../../server/src/outbox/outbox.service';
 import { Product, ProductSchema } from '../../server/src/products/product.schema';
 import { StockService } from '../../server/src/products/stock.service';
-import { type RunningStore, size, startStore } from '../store/support';
+import { type RunningStore, size, startStore } from '../../server/store/test/support';
 import { aGuest, aPaymentId } from '../support/guest';
 
 /** test-programme.md T-C4 for orders and their status, on the real store. */

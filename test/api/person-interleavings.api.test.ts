@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import mongoose, { type Connection, type Model, Types } from 'mongoose';
 import type { AddressesService } from '../../server/src/addresses/addresses.service';
-import { CatalogueCache } from '../../server/src/common/catalogue-cache';
-import { PersonChanges } from '../../server/src/common/person-changes';
-import { Transactions } from '../../server/src/common/transactions';
+import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
+import { PersonChanges } from '../../server/src/common/events/user-events';
+import { Transactions } from '../../server/src/common/transactions/transactions';
 import { DeliveryService } from '../../server/src/orders/delivery.service';
 import { OrderPeopleService } from '../../server/src/orders/order-people.service';
 import { OrderPlacing } from '../../server/src/orders/order-placing.service';
@@ -12,7 +12,7 @@ import { Product, ProductSchema } from '../../server/src/products/product.schema
 import { StockService } from '../../server/src/products/stock.service';
 import { User, UserSchema } from '../../server/src/users/user.schema';
 import { UsersService } from '../../server/src/users/users.service';
-import { type RunningStore, size, startStore } from '../store/support';
+import { type RunningStore, size, startStore } from '../../server/store/test/support';
 import { aGuest, aPaymentId } from '../support/guest';
 
 /** test-programme.md T-C4: somebody takes another name while an order of theirs is being placed. */

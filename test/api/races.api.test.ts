@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { dice, say, seedOf, size } from '../store/support.js';
+import { dice, say, seedOf, size } from '../../server/store/test/support.js';
 import type { RestAnswer } from '../support/api.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { lettersSent, lettersTo } from '../support/mailbox.js';

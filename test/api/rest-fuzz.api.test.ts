@@ -1,4 +1,4 @@
-import { dice, say, seedOf, size } from '../store/support.js';
+import { dice, say, seedOf, size } from '../../server/store/test/support.js';
 import { CALLERS, openWorld, type Caller, type World } from '../support/access-world.js';
 import { type Answered, type Asked, asker, LEAKS, shown } from '../support/ask.js';
 import { junkBody, junkHeader, junkPart, junkQuery, oneOf, spoiled } from '../support/junk.js';

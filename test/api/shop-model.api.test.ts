@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
-import { seedOf, size } from '../store/support.js';
+import { seedOf, size } from '../../server/store/test/support.js';
 import type { Api } from '../support/api.js';
 import { cartOf } from '../support/cart.js';
 import { openDesk } from '../support/desk.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { say, size } from '../store/support.js';
+import { say, size } from '../../server/store/test/support.js';
 import { aGuest, aPaymentId } from '../support/guest.js';
 import { type OrderLoad, orderLoad } from '../support/order-load.js';
 import type { Shop } from '../support/shop.js';

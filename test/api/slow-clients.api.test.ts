@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFull, say, size } from '../store/support.js';
+import { isFull, say, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { startShop, type Shop } from '../support/shop.js';
 

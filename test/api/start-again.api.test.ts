@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
-import { dice, say, seedOf, size } from '../store/support.js';
+import { dice, say, seedOf, size } from '../../server/store/test/support.js';
 import { apiOf } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
 import { runProgram } from '../support/program.js';

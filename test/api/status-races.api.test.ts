@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { dice, seedOf, size } from '../store/support.js';
+import { dice, seedOf, size } from '../../server/store/test/support.js';
 import { openDesk, type Desk } from '../support/desk.js';
 import { aGuest } from '../support/guest.js';
 import { startTwoShops, type TwoShops } from '../support/two-shops.js';

@@ -7,7 +7,7 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.tsx?$|(^|\/)generated\//.test(name))
     .map((name) => ({ path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }));
 
-const SERVER = sources('server/src').filter(({ path }) => !path.startsWith(join('server/src', 'store')));
+const SERVER = sources('server/src');
 const EVERYTHING = [...SERVER, ...sources('client/src'), ...sources('shared')];
 
 interface Banned {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readConfig } from '../../server/src/config.js';
+import { readConfig } from '../../server/src/config/config.js';
 
 const named = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).sort();
-const read = named('server/src/config.ts', /^ {2}([A-Z][A-Z_]+):/gm);
+const read = named('server/src/config/config.ts', /^ {2}([A-Z][A-Z_]+):/gm);
 
 describe('.env.example', () => {
   it('holds every setting that the server reads, and no other', () => {

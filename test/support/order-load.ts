@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ObjectId } from 'mongodb';
-import { dice, seedOf } from '../store/support.js';
+import { dice, seedOf } from '../../server/store/test/support.js';
 import { aGuest, aPaymentId } from './guest.js';
 import { type Buyer, manyBuyers, type TwoShops } from './two-shops.js';
 

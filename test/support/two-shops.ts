@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
-import { type RunningStore, startStore } from '../store/support.js';
+import { type RunningStore, startStore } from '../../server/store/test/support.js';
 import { type Api, apiOf } from './api.js';
 import { clockIn } from './clock.js';
 import { mongoUri } from './database.js';

@@ -1,4 +1,4 @@
-import { dice } from '../store/support';
+import { dice } from '../../server/store/test/support';
 import { difference, mannWhitney } from './difference';
 
 const roll = dice(7);

@@ -1,4 +1,4 @@
-import { dice, say, seedOf, size } from '../store/support.js';
+import { dice, say, seedOf, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { aCustomer, aPerson } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { CurrentUser, mustBeOwn, SignedIn, type Principal } from '../common/access.js';
-import { NoStore } from '../common/no-store.js';
-import { fieldsOf } from '../common/rest-values.js';
+import { CurrentUser, mustBeOwn, SignedIn, type Principal } from '../common/access/access.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { fieldsOf } from '../common/rest/rest-values.js';
 import { addressFromRest, addressToRest } from './address.rest.js';
 import { AddressesService, type AddressView } from './addresses.service.js';
 

@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentUser, SignedIn, type Principal } from '../common/access.js';
+import { CurrentUser, SignedIn, type Principal } from '../common/access/access.js';
 import type { AddressInput } from '../generated/graphql.js';
 import { AddressesService } from './addresses.service.js';
 

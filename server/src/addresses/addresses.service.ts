@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { addressRules } from '#shared/rules/address.rules';
-import type { Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { check, checkId } from '../common/check.js';
-import { isDuplicate } from '../common/transactions.js';
+import type { Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { check, checkId } from '../common/validation/check.js';
+import { isDuplicate } from '../common/transactions/transactions.js';
 import { AddressBook, type StoredSavedAddress } from './address-book.schema.js';
 
 export interface AddressView extends Omit<StoredSavedAddress, '_id'> {

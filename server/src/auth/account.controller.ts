@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CurrentUser, mustBeOwn, Public, SignedIn, type Principal } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
-import { NoStore } from '../common/no-store.js';
-import { fieldsOf } from '../common/rest-values.js';
+import { CurrentUser, mustBeOwn, Public, SignedIn, type Principal } from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { fieldsOf } from '../common/rest/rest-values.js';
 import { userToRest } from '../users/user.view.js';
 import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';

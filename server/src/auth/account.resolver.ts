@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { CurrentUser, Public, SignedIn, type Principal } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
+import { CurrentUser, Public, SignedIn, type Principal } from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
 import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';

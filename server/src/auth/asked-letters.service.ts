@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, addressedRules } from '#shared/rules/account.rules';
-import { check } from '../common/check.js';
+import { check } from '../common/validation/check.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailTokensService } from './email-tokens.service.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
-import { aMoment, ThrottleService, type Try } from '../common/throttle.service.js';
+import { aMoment, ThrottleService, type Try } from '../common/throttle/throttle.service.js';
 import { keyOf } from '../users/user-key.js';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Secrets } from '../common/secrets.js';
+import { Secrets } from '../config/secrets.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';

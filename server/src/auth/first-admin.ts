@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { AdminsService } from '../users/admins.service.js';
 import { Passwords } from './passwords.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
-import { tokenOf, type Principal } from '../common/access.js';
-import { Secrets } from '../common/secrets.js';
+import { tokenOf, type Principal } from '../common/access/access.js';
+import { Secrets } from '../config/secrets.js';
 import { AUDIENCE, ISSUER, TokensService } from './tokens.service.js';
 
 /** x-auth-token or Authorization: Bearer → who is calling. */

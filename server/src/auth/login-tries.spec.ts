@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { Types } from 'mongoose';
 import pino from 'pino';
-import type { ThrottleService, Try } from '../common/throttle.service.js';
-import { readConfig } from '../config.js';
+import type { ThrottleService, Try } from '../common/throttle/throttle.service.js';
+import { readConfig } from '../config/config.js';
 import type { SessionsService } from '../users/sessions.service.js';
 import type { User } from '../users/user.schema.js';
 import type { UsersService } from '../users/users.service.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { Transactions } from '../common/transactions.js';
+import { Transactions } from '../common/transactions/transactions.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import { EmailTokensService } from './email-tokens.service.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, changePasswordRulesFor, LINK_TOKEN, resetPasswordRulesFor } from '#shared/rules/account.rules';
-import type { Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { check } from '../common/check.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import type { Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { check } from '../common/validation/check.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { UsersService } from '../users/users.service.js';
 import { PasswordChanges } from './password-changes.service.js';
 import { PasswordTries } from './password-tries.js';

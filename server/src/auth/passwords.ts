@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '../common/turns.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { Turns } from '../common/concurrency/semaphore.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 
 /** argon2id; behaviours.md B-08. Quick is for tests alone: a hash that hides nothing (PASSWORD_HASHING). */
 const PARAMETERS = {

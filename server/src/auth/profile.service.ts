@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
-import type { Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { check } from '../common/check.js';
-import { Transactions } from '../common/transactions.js';
+import type { Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { check } from '../common/validation/check.js';
+import { Transactions } from '../common/transactions/transactions.js';
 import { keyOf } from '../users/user-key.js';
 import { userView } from '../users/user.view.js';
 import { takenError, UsersService } from '../users/users.service.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Public } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
-import { NoStore } from '../common/no-store.js';
-import { fieldsOf } from '../common/rest-values.js';
+import { Public } from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { fieldsOf } from '../common/rest/rest-values.js';
 import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { RegistrationService } from './registration.service.js';

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Public } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
+import { Public } from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
 import type { QueryAvailabilityArgs, RegisterInput } from '../generated/graphql.js';
 import { AskedLetters } from './asked-letters.service.js';
 import { AuthThrottle } from './auth-throttle.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access.js';
-import { CalledBy, type Caller } from '../common/caller.js';
-import { NoStore } from '../common/no-store.js';
-import { fieldsOf } from '../common/rest-values.js';
+import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access/access.js';
+import { CalledBy, type Caller } from '../common/access/caller.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { fieldsOf } from '../common/rest/rest-values.js';
 import { userToRest } from '../users/user.view.js';
 import { SignInService } from './sign-in.service.js';
 

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access.js';
-import { CalledBy, type Caller } from '../common/caller.js';
+import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access/access.js';
+import { CalledBy, type Caller } from '../common/access/caller.js';
 import type { SignInInput } from '../generated/graphql.js';
 import { SignInService } from './sign-in.service.js';
 

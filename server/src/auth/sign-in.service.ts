@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, signInRules } from '#shared/rules/account.rules';
-import { AppError } from '../common/app-error.js';
-import type { Principal } from '../common/access.js';
-import { audit } from '../common/audit.js';
-import type { Caller } from '../common/caller.js';
-import { check } from '../common/check.js';
-import { LOGGER, type Logger } from '../common/logger.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { Principal } from '../common/access/access.js';
+import { audit } from '../common/logging/audit.js';
+import type { Caller } from '../common/access/caller.js';
+import { check } from '../common/validation/check.js';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { SessionsService } from '../users/sessions.service.js';
 import { keyOf } from '../users/user-key.js';
 import { userView } from '../users/user.view.js';

@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import * as z from 'zod';
 import { SESSION } from '#shared/limits';
-import { AppError } from '../common/app-error.js';
-import { audit } from '../common/audit.js';
-import type { Caller } from '../common/caller.js';
-import { LOGGER, type Logger } from '../common/logger.js';
-import type { Principal } from '../common/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { audit } from '../common/logging/audit.js';
+import type { Caller } from '../common/access/caller.js';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
+import type { Principal } from '../common/access/access.js';
 import type { Session, User } from '../users/user.schema.js';
 import { SessionsService, type TokenUse } from '../users/sessions.service.js';
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 /** Where uploaded pictures lie, beside the embedded store. With GridFS they are documents like all others. */
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(resolve(config.DATA_DIR), 'media');

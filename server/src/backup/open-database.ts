@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
-import { CommandError } from '../command-error.js';
-import { createLogger } from '../common/logger.js';
-import type { Config } from '../config.js';
-import { Database, DatabaseAwayError } from '../database.module.js';
+import { CommandError } from '../programs/command-error.js';
+import { createLogger } from '../common/logging/logger.js';
+import type { Config } from '../config/config.js';
+import { Database, DatabaseAwayError } from '../database/database.module.js';
 
 /** The shop's database as its tools see it: whole documents, no models. */
 export interface OpenDatabase {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../programs/command-error.js';
 import { frameSchema, headSchema, VERSION, type CollectionFrame, type Frame, type Manifest } from './archive-format.js';
 import { ByteReader } from './byte-reader.js';
 

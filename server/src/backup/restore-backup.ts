@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../programs/command-error.js';
 import { UNFINISHED, type CollectionFrame, type Manifest } from './archive-format.js';
 import { mediaNames, removeMedia, writeMedia } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';

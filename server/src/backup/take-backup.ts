@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../programs/command-error.js';
 import { UNFINISHED, VERSION, type Frame, type Head, type Manifest } from './archive-format.js';
 import { mediaNames, readMedia } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentUser, mustBeOwn, SignedIn, type Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { NoStore } from '../common/no-store.js';
-import { fieldsOf } from '../common/rest-values.js';
+import { CurrentUser, mustBeOwn, SignedIn, type Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { fieldsOf } from '../common/rest/rest-values.js';
 import { cartToRest, changeToRest, editFromRest, lineFromRest, linesFromRest, mergeIdOf, whole } from './cart.rest.js';
 import { CartService } from './cart.service.js';
 import type { CartChange } from './cart.view.js';

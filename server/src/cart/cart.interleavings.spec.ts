@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ProductsService } from '../products/products.service.js';
 import type { LeanProduct } from '../products/product.view.js';
 import { Types } from 'mongoose';
-import { size } from '../../../test/store/support.js';
+import { size } from '../../store/test/support.js';
 import type { Line } from './cart-changes.js';
 import { CartService } from './cart.service.js';
 import { productsOf, type Products } from './cart.view.js';

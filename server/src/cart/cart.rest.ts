@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
+import type { Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
 import { productToRest } from '../products/product.rest.js';
 import type { PublicProduct } from '../products/product.view.js';
 import type { Reduction } from './cart-changes.js';

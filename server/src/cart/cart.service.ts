@@ -11,9 +11,9 @@ import {
   type CartEdit,
 } from '#shared/rules/cart.rules';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
-import { AppError } from '../common/app-error.js';
-import { check } from '../common/check.js';
-import { KeyedQueue } from '../common/keyed-queue.js';
+import { AppError } from '../common/errors/app-error.js';
+import { check } from '../common/validation/check.js';
+import { KeyedQueue } from '../common/concurrency/keyed-mutex.js';
 import { ProductsService } from '../products/products.service.js';
 import {
   isLine,

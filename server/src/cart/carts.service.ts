@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
-import { reached } from '../common/failpoints.js';
-import { MAX_TIME_MS } from '../common/max-time.js';
-import { anyOf, fewByPipeline, nativeOf } from '../common/native.js';
-import { readTogether } from '../common/read-together.js';
-import { isDuplicate } from '../common/transactions.js';
+import { failpoint } from '../common/transactions/failpoints.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
+import { anyOf, fewByPipeline, nativeOf } from '../database/driver-collection.js';
+import { readTogether } from '../database/batch-loader.js';
+import { isDuplicate } from '../common/transactions/transactions.js';
 import { LINE_FIELDS, type LineProduct } from '../products/product.view.js';
 import { isLine, type Line, type LineKey } from './cart-changes.js';
 import { Cart, type StoredCartLine } from './cart.schema.js';
@@ -95,7 +95,7 @@ export class CartsService {
             mergeIds: withId(cart.mergeIds, mergeId),
           })
         : await this.overwrite(_id, version, changes(cart.lines, lines, next, { opId, mergeId }), session);
-    await reached('cart');
+    await failpoint('cart');
     return isSaved;
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model } from 'mongoose';
-import { AppError } from '../common/app-error.js';
-import { CatalogueCache } from '../common/catalogue-cache.js';
-import { isId } from '../common/check.js';
-import { MAX_TIME_MS } from '../common/max-time.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { isId } from '../common/validation/check.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
 import { Category, nameKey } from './category.schema.js';
 
 /** What anyone may see of a category. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
-import { AppError } from '../common/app-error.js';
-import { MAX_TIME_MS } from '../common/max-time.js';
-import { isDuplicate } from '../common/transactions.js';
+import { AppError } from '../common/errors/app-error.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
+import { isDuplicate } from '../common/transactions/transactions.js';
 import { publicCategory, type PublicCategory } from './categories.service.js';
 import { Category, nameKey } from './category.schema.js';
 

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CatalogueCache } from './catalogue-cache.js';
-import { CatalogueChanges } from './catalogue-changes.js';
-import { PersonChanges } from './person-changes.js';
-import { Secrets } from './secrets.js';
-import { Throttle, ThrottleSchema } from './throttle.schema.js';
-import { ThrottleService } from './throttle.service.js';
+import { CatalogueCache } from './cache/catalogue-cache.js';
+import { CatalogueChanges } from './events/catalogue-events.js';
+import { PersonChanges } from './events/user-events.js';
+import { Secrets } from '../config/secrets.js';
+import { Throttle, ThrottleSchema } from './throttle/throttle.schema.js';
+import { ThrottleService } from './throttle/throttle.service.js';
 
 /** What every domain may use. */
 @Global()

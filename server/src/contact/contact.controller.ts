@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Public } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
-import { NoStore } from '../common/no-store.js';
+import { Public } from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
+import { NoStore } from '../common/cache/no-store.js';
 import { ContactService } from './contact.service.js';
 
 @Public()

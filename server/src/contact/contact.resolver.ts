@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { Public } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
+import { Public } from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
 import type { ContactInput } from '../generated/graphql.js';
 import { ContactService } from './contact.service.js';
 

@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
-import { check } from '../common/check.js';
-import { ThrottleService } from '../common/throttle.service.js';
-import { Transactions } from '../common/transactions.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { check } from '../common/validation/check.js';
+import { ThrottleService } from '../common/throttle/throttle.service.js';
+import { Transactions } from '../common/transactions/transactions.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../common/uploaded-file.js';
+import type { UploadedFile } from '../media/uploaded-file.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 /** All built-in and custom scalars, mapped to their actual values */

@@ -1,8 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ERRORS } from '#shared/errors';
-import { AppError } from '../common/app-error.js';
-import { knownError } from '../common/to-app-error.js';
+import { AppError } from '../common/errors/app-error.js';
+import { knownError } from '../common/errors/to-app-error.js';
 
 /** Failures of the request itself, which Apollo describes without telling anything internal. */
 const OF_THE_REQUEST = new Set([

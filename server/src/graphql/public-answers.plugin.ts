@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { Kind, type OperationDefinitionNode } from 'graphql';
-import { CATALOGUE_CACHING } from '../common/catalogue-caching.js';
+import { CATALOGUE_CACHING } from '../common/cache/catalogue-caching.js';
 
 /** Root fields that answer everybody alike and may come from memory for a moment (decisions.md, "freshness"). */
 const BROWSED = new Set(['products', 'product', 'categories', 'category', 'topPicks', 'shop', '__typename']);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { CustomScalar, Scalar } from '@nestjs/graphql';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import { UploadedFile } from '../common/uploaded-file.js';
+import { UploadedFile } from '../media/uploaded-file.js';
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 

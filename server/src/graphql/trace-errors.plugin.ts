@@ -1,11 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { AppError } from '../common/app-error.js';
-import { audit } from '../common/audit.js';
-import { callerOf } from '../common/caller.js';
-import type { Logger } from '../common/logger.js';
-import type { AuthenticatedRequest } from '../common/request-of.js';
+import { AppError } from '../common/errors/app-error.js';
+import { audit } from '../common/logging/audit.js';
+import { callerOf } from '../common/access/caller.js';
+import type { Logger } from '../common/logging/logger.js';
+import type { AuthenticatedRequest } from '../common/access/request-of.js';
 import { faultOf } from './format-error.js';
 
 /** What fails leaves its trace: a refusal in the audit, what nobody expected in the log, whole. */

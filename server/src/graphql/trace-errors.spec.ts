@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { ApolloServer } from '@apollo/server';
 import pino from 'pino';
-import { AppError } from '../common/app-error.js';
-import type { AuthenticatedRequest } from '../common/request-of.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { AuthenticatedRequest } from '../common/access/request-of.js';
 import { formatError } from './format-error.js';
 import { traceErrorsWith } from './trace-errors.plugin.js';
 

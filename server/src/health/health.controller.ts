@@ -1,9 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { Public } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { within } from '../common/within.js';
+import { Public } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { within } from '../common/concurrency/timeout.js';
 import { Draining } from '../web/draining.js';
 
 /** Sooner than a proxy or a container gives its question up. The driver's own limit for a command does not end one on a line that went dead. */

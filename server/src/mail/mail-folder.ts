@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import * as z from 'zod';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import type { Letter } from '../outbox/letter.schema.js';
 
 const keptLetter = z.object({

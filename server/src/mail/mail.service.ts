@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { Secrets } from '../common/secrets.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { Secrets } from '../config/secrets.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import type { Letter } from '../outbox/letter.schema.js';
-import { writeLetter } from './letters/letters.js';
+import { writeLetter } from './emails/letters.js';
 import { MailFolder } from './mail-folder.js';
 import { PublicAddress } from './public-address.js';
 

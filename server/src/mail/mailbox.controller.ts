@@ -1,11 +1,11 @@
 import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { NoStore } from '../common/no-store.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
-import { escapeHtml } from './letters/layout.js';
+import { Public } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { escapeHtml } from './emails/layout.js';
 import { MailFolder } from './mail-folder.js';
 
 const STYLE = `body{margin:0;background:#faf7f2;color:#2b2523;font:16px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif}

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 
 /** Where people find the shop; never what a request says it is (behaviours.md A-07). */
 @Injectable()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { IMAGE_WIDTHS, UPLOAD } from '#shared/limits';
-import { AppError } from '../common/app-error.js';
-import { Turns } from '../common/turns.js';
-import type { UploadedFile } from '../common/uploaded-file.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { AppError } from '../common/errors/app-error.js';
+import { Turns } from '../common/concurrency/semaphore.js';
+import type { UploadedFile } from './uploaded-file.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { FolderStore } from './folder-store.js';
 import { encodePicture } from './picture.js';
 import { PictureStore } from './picture-store.js';

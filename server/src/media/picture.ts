@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, UPLOAD } from '#shared/limits';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 
 // Of all that libvips can read, only what products are shown with, and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });

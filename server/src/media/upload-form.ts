@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
 import { UPLOAD } from '#shared/limits';
-import { AppError } from '../common/app-error.js';
-import { UploadedFile } from '../common/uploaded-file.js';
+import { AppError } from '../common/errors/app-error.js';
+import { UploadedFile } from './uploaded-file.js';
 
 /** A form as it was sent. */
 export interface UploadForm {

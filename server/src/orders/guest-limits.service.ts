@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { GUEST_ORDERS } from '#shared/limits';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
-import { AppError } from '../common/app-error.js';
-import { nativeOf } from '../common/native.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { AppError } from '../common/errors/app-error.js';
+import { nativeOf } from '../database/driver-collection.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { Order } from './order.schema.js';
 
 /** As many digits of a telephone number as it has without the country's. */

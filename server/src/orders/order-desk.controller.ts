@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser, type Principal } from '../common/access.js';
-import { NoStore } from '../common/no-store.js';
-import { flagOf, givenOf, pagination } from '../common/rest-values.js';
+import { AdminOnly, CurrentUser, type Principal } from '../common/access/access.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { flagOf, givenOf, pagination } from '../common/rest/rest-values.js';
 import { deskOrderToRest, orderQueryFromRest } from './order-desk.rest.js';
 import { OrderDeskService } from './order-desk.service.js';
 import type { DeskOrder } from './order-desk.view.js';

@@ -1,4 +1,4 @@
-import { givenOf, numberOf, pageOf } from '../common/rest-values.js';
+import { givenOf, numberOf, pageOf } from '../common/rest/rest-values.js';
 import type { DeskOrder } from './order-desk.view.js';
 import { orderToRest } from './order.rest.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { PersonChanges } from '../common/person-changes.js';
+import { PersonChanges } from '../common/events/user-events.js';
 import { personWords } from './order-search.js';
 import { Order } from './order.schema.js';
 

@@ -5,12 +5,12 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { deliveryFeePaisa } from '#shared/delivery';
 import { toPaisa, toRupees } from '#shared/money';
 import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
-import { AppError } from '../common/app-error.js';
-import { CatalogueCache } from '../common/catalogue-cache.js';
-import { reached } from '../common/failpoints.js';
-import { KeyedQueue } from '../common/keyed-queue.js';
-import { nativeOf } from '../common/native.js';
-import { isDuplicate, Transactions } from '../common/transactions.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { failpoint } from '../common/transactions/failpoints.js';
+import { KeyedQueue } from '../common/concurrency/keyed-mutex.js';
+import { nativeOf } from '../database/driver-collection.js';
+import { isDuplicate, Transactions } from '../common/transactions/transactions.js';
 import { StockService, type Taken } from '../products/stock.service.js';
 import { deskFields, type Searchable } from './order-search.js';
 import { Order, type StoredAddress, type StoredLine } from './order.schema.js';
@@ -74,7 +74,7 @@ export class OrderPlacing {
     try {
       const order = await this.queue.run(touched, () => this.tried(wish, { paymentId, fingerprint }));
       this.cache.clear(); // the stock has changed
-      await reached('commit');
+      await failpoint('commit');
       return { order: orderView(order), isReplay: false };
     } catch (error) {
       if (isDuplicate(error, 'paymentId')) return this.first(paymentId, fingerprint);
@@ -120,13 +120,13 @@ export class OrderPlacing {
     const quoted = await this.stock.quote(wish.request.lines, session);
     const totals = totalled(quoted);
     refuseDearer(wish.request, totals);
-    await reached('quote');
+    await failpoint('quote');
     const [_id, userId] = [new Types.ObjectId(), wish.userId === null ? null : new Types.ObjectId(wish.userId)];
     const placed = { _id, ...identity, userId, status: 'pending' as const, ...totals, address, placedAt: new Date() };
     const order: Order = { ...placed, ...deskFields(placed, customer), ...wish.link(_id) };
     // Before the stock: a repeat ends here.
     await nativeOf(this.orders).insertOne(order, { session });
-    await reached('order');
+    await failpoint('order');
     await this.stock.takeQuoted(quoted, session);
     await wish.after(order, session);
     return order;

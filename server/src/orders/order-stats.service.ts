@@ -5,10 +5,10 @@ import { addDays, dayOf, daysBetween, startOfDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
 import { DAYS_REVERSED, orderStatsRules } from '#shared/rules/order-desk.rules';
-import { AppError } from '../common/app-error.js';
-import { check } from '../common/check.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { AppError } from '../common/errors/app-error.js';
+import { check } from '../common/validation/check.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 
 const USUAL_DAYS = 30;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { orderStatusRules } from '#shared/rules/order-desk.rules';
-import type { Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { CatalogueChanges } from '../common/catalogue-changes.js';
-import { check, checkId } from '../common/check.js';
-import { reached } from '../common/failpoints.js';
-import { KeyedQueue } from '../common/keyed-queue.js';
+import type { Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CatalogueChanges } from '../common/events/catalogue-events.js';
+import { check, checkId } from '../common/validation/check.js';
+import { failpoint } from '../common/transactions/failpoints.js';
+import { KeyedQueue } from '../common/concurrency/keyed-mutex.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { StockService, type Demand } from '../products/stock.service.js';
 import { OrderDeskService } from './order-desk.service.js';
@@ -62,7 +62,7 @@ export class OrderStatusService {
       },
       { session },
     );
-    await reached('status');
+    await failpoint('status');
     await this.tell(order, { ...order, status, version }, session);
   }
 

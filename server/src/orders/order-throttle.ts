@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../common/access.js';
-import { ThrottleService } from '../common/throttle.service.js';
+import type { Principal } from '../common/access/access.js';
+import { ThrottleService } from '../common/throttle/throttle.service.js';
 
 const MINUTE = 60_000;
 

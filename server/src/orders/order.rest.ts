@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/limits';
 import { lineFromRest } from '../cart/cart.rest.js';
-import { fieldsOf, pageOf } from '../common/rest-values.js';
+import { fieldsOf, pageOf } from '../common/rest/rest-values.js';
 import type { OrderView } from './order.view.js';
 
 /** Rupees that no order comes to, and that can be counted in paisa. */

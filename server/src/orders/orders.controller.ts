@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentUser, mustBeOwn, Public, SignedIn, type Principal } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
-import { NoStore } from '../common/no-store.js';
+import { CurrentUser, mustBeOwn, Public, SignedIn, type Principal } from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
+import { NoStore } from '../common/cache/no-store.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import type { Placed } from './order-placing.service.js';
 import { OrderThrottle } from './order-throttle.js';

@@ -1,6 +1,13 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentUser, CurrentUserIfAny, GuestOrSignedIn, Public, SignedIn, type Principal } from '../common/access.js';
-import { ClientIp } from '../common/caller.js';
+import {
+  CurrentUser,
+  CurrentUserIfAny,
+  GuestOrSignedIn,
+  Public,
+  SignedIn,
+  type Principal,
+} from '../common/access/access.js';
+import { ClientIp } from '../common/access/caller.js';
 import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { OrderThrottle } from './order-throttle.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { HttpAdapterHost } from '@nestjs/core';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
-import { LOGGER, type Logger } from '../common/logger.js';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { MediaService } from '../media/media.service.js';
 import { InventoryService } from '../products/inventory.service.js';
 import { Order } from './order.schema.js';

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { reached } from '../common/failpoints.js';
-import { nativeOf } from '../common/native.js';
+import { failpoint } from '../common/transactions/failpoints.js';
+import { nativeOf } from '../database/driver-collection.js';
 import { WHOLE_MS } from '../mail/mail.service.js';
 import { Letter, type LetterKind } from './letter.schema.js';
 
@@ -48,7 +48,7 @@ export class OutboxService {
       })),
       { session },
     );
-    await reached('letters');
+    await failpoint('letters');
     setImmediate(() => this.news.emit('letter'));
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { LOGGER, type Logger } from '../common/logger.js';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { MailService } from '../mail/mail.service.js';
 import { OutboxService } from './outbox.service.js';
 

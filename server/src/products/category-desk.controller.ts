@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { AdminOnly } from '../common/access.js';
-import { NoStore } from '../common/no-store.js';
+import { AdminOnly } from '../common/access/access.js';
+import { NoStore } from '../common/cache/no-store.js';
 import { CategoryDeskService } from './category-desk.service.js';
 import { FeaturedService } from './featured.service.js';
 import { deskCategoryToRest } from './product-desk.rest.js';

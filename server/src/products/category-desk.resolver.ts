@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly } from '../common/access.js';
+import { AdminOnly } from '../common/access/access.js';
 import type {
   MutationCreateCategoryArgs,
   MutationDeleteCategoryArgs,

@@ -4,8 +4,8 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { categoryRules } from '#shared/rules/category.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRecordsService } from '../categories/category-records.service.js';
-import { CatalogueChanges } from '../common/catalogue-changes.js';
-import { check, checkId } from '../common/check.js';
+import { CatalogueChanges } from '../common/events/catalogue-events.js';
+import { check, checkId } from '../common/validation/check.js';
 import { derived, Product } from './product.schema.js';
 import { SearchService } from './search.service.js';
 

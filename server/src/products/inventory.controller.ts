@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { AdminOnly } from '../common/access.js';
-import { NoStore } from '../common/no-store.js';
-import { givenOf, numberOf, pagination } from '../common/rest-values.js';
+import { AdminOnly } from '../common/access/access.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { givenOf, numberOf, pagination } from '../common/rest/rest-values.js';
 import { BulkService } from './bulk.service.js';
 import { InventoryService } from './inventory.service.js';
 import { bulkFromRest, inventoryQueryFromRest, inventoryToRest } from './product-desk.rest.js';

@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser, type Principal } from '../common/access.js';
+import { AdminOnly, CurrentUser, type Principal } from '../common/access/access.js';
 import type {
   MutationBulkUpdateArgs,
   MutationCreateProductArgs,

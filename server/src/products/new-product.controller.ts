@@ -1,10 +1,10 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AdminOnly, CurrentUser, type Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { NoStore } from '../common/no-store.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { AdminOnly, CurrentUser, type Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { readForm } from '../media/upload-form.js';
 import { NewProductService } from './new-product.service.js';
 import { inventoryToRest, productFromRest } from './product-desk.rest.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UPLOAD } from '#shared/limits';
 import { newProductRules } from '#shared/rules/product.rules';
-import type { Principal } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { check } from '../common/check.js';
-import { ThrottleService } from '../common/throttle.service.js';
-import type { UploadedFile } from '../common/uploaded-file.js';
+import type { Principal } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { check } from '../common/validation/check.js';
+import { ThrottleService } from '../common/throttle/throttle.service.js';
+import type { UploadedFile } from '../media/uploaded-file.js';
 import { MediaService } from '../media/media.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { ProductDeskService } from './product-desk.service.js';

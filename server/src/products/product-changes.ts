@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { toPaisa } from '#shared/money';
 import { PRODUCT_TEXTS, type ProductChanges } from '#shared/rules/product.rules';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import type { Product } from './product.schema.js';
 
 const refuse = (field: string, message: string) =>

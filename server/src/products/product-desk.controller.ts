@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
-import { AdminOnly } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { NoStore } from '../common/no-store.js';
+import { AdminOnly } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { NoStore } from '../common/cache/no-store.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { inventoryToRest, productFromRest } from './product-desk.rest.js';
 import { ProductDeskService } from './product-desk.service.js';

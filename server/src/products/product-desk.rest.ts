@@ -1,4 +1,4 @@
-import { fieldsOf, flagOf, givenOf, jsonOf, numberOf, pageOf } from '../common/rest-values.js';
+import { fieldsOf, flagOf, givenOf, jsonOf, numberOf, pageOf } from '../common/rest/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import { productToRest } from './product.rest.js';

@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
-import { Public } from '../common/access.js';
-import { CatalogueCache } from '../common/catalogue-cache.js';
-import { CATALOGUE_CACHING } from '../common/catalogue-caching.js';
-import { check } from '../common/check.js';
-import { pageOf } from '../common/rest-values.js';
+import { Public } from '../common/access/access.js';
+import { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { CATALOGUE_CACHING } from '../common/cache/catalogue-caching.js';
+import { check } from '../common/validation/check.js';
+import { pageOf } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
 import { categoryToRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';

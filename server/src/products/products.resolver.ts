@@ -1,6 +1,6 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { PublicCategory } from '../categories/categories.service.js';
-import { Public } from '../common/access.js';
+import { Public } from '../common/access/access.js';
 import type { QueryProductsArgs } from '../generated/graphql.js';
 import { CatalogueService } from './catalogue.service.js';
 import type { PublicProduct } from './product.view.js';

@@ -6,12 +6,12 @@ import { toPaisa } from '#shared/money';
 import { productListRules, type ProductList, type ProductSortName } from '#shared/rules/catalogue.rules';
 import { CategoriesService, publicCategory, type PublicCategory } from '../categories/categories.service.js';
 import type { Category } from '../categories/category.schema.js';
-import { AppError } from '../common/app-error.js';
-import { CatalogueCache } from '../common/catalogue-cache.js';
-import { check, checkId, isId } from '../common/check.js';
-import { MAX_TIME_MS } from '../common/max-time.js';
-import { nativeOf } from '../common/native.js';
-import { pageInfo } from '../common/paging.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { check, checkId, isId } from '../common/validation/check.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
+import { nativeOf } from '../database/driver-collection.js';
+import { pageInfo } from '../common/paging/paging.js';
 import { Product } from './product.schema.js';
 import {
   isWhole,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
-import { CatalogueCache } from '../common/catalogue-cache.js';
+import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { SearchWord } from './search-word.schema.js';
 import { meanings, queryWords } from './search-words.js';
 

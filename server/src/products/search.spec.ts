@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { CatalogueCache } from '../common/catalogue-cache';
+import { CatalogueCache } from '../common/cache/catalogue-cache';
 import { SearchService } from './search.service';
 import { SearchWord, SearchWordSchema } from './search-word.schema';
 

@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
-import { AppError } from '../common/app-error.js';
-import { reached } from '../common/failpoints.js';
-import { nativeOf } from '../common/native.js';
+import { AppError } from '../common/errors/app-error.js';
+import { failpoint } from '../common/transactions/failpoints.js';
+import { nativeOf } from '../database/driver-collection.js';
 import { Product } from './product.schema.js';
 import { LINE_FIELDS, type LineProduct } from './product.view.js';
 
@@ -67,7 +67,7 @@ export class StockService {
   async takeQuoted(quoted: Demand[], session: ClientSession): Promise<void> {
     const { matchedCount } = await nativeOf(this.products).bulkWrite(inOneOrder(quoted).map(taking), { session });
     if (matchedCount < quoted.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
-    await reached('stock');
+    await failpoint('stock');
   }
 
   /**
@@ -77,7 +77,7 @@ export class StockService {
   async putBack(demands: Demand[], session: ClientSession): Promise<void> {
     for (const demand of inOneOrder(joined(demands))) {
       await this.putBackOne(demand, session);
-      await reached('stock-back');
+      await failpoint('stock-back');
     }
   }
 

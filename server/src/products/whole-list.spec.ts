@@ -1,5 +1,5 @@
 import { CategoriesService } from '../categories/categories.service';
-import { CatalogueCache } from '../common/catalogue-cache';
+import { CatalogueCache } from '../common/cache/catalogue-cache';
 import { CatalogueService } from './catalogue.service';
 import { ProductsController } from './products.controller';
 import { ProductsService } from './products.service';

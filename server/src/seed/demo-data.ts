@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { inProject } from '../project-root.js';
+import { inProject } from '../config/project-root.js';
 
 /** server/demo/catalogue.json, drawn from tools/artwork. Money in paisa. */
 const demoCatalogue = z.object({

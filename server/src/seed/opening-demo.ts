@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Category } from '../categories/category.schema.js';
-import { Transactions } from '../common/transactions.js';
+import { Transactions } from '../common/transactions/transactions.js';
 import { Product } from '../products/product.schema.js';
 import { Seeder } from './seeder.js';
 

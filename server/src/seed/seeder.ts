@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
 import { Category, nameKey } from '../categories/category.schema.js';
-import { CatalogueCache } from '../common/catalogue-cache.js';
+import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { Order } from '../orders/order.schema.js';
 import { derived, Product } from '../products/product.schema.js';
 import { SearchService } from '../products/search.service.js';

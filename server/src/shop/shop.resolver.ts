@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
-import { Public } from '../common/access.js';
-import { CONFIG } from '../config.module.js';
-import type { Config } from '../config.js';
+import { Public } from '../common/access/access.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 
 /** What the shop says of itself comes from its settings. */
 @Public()

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, trusted, type Model } from 'mongoose';
 import { SESSION } from '#shared/limits';
-import { anyOf, fewByCommand, nativeOf } from '../common/native.js';
-import { readTogether } from '../common/read-together.js';
+import { anyOf, fewByCommand, nativeOf } from '../database/driver-collection.js';
+import { readTogether } from '../database/batch-loader.js';
 import { Session, User } from './user.schema.js';
 
 /** The two tokens of a session go by the same rules. */

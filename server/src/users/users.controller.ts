@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
-import { AdminOnly } from '../common/access.js';
-import { CalledBy, type Caller } from '../common/caller.js';
-import { check } from '../common/check.js';
-import { NoStore } from '../common/no-store.js';
-import { pageOf } from '../common/rest-values.js';
+import { AdminOnly } from '../common/access/access.js';
+import { CalledBy, type Caller } from '../common/access/caller.js';
+import { check } from '../common/validation/check.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { pageOf } from '../common/rest/rest-values.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
 import { adminView, adminViewToRest } from './user.view.js';

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly } from '../common/access.js';
-import { CalledBy, type Caller } from '../common/caller.js';
+import { AdminOnly } from '../common/access/access.js';
+import { CalledBy, type Caller } from '../common/access/caller.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
 import { adminView } from './user.view.js';

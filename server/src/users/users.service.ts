@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
-import { AppError } from '../common/app-error.js';
-import { MAX_TIME_MS } from '../common/max-time.js';
-import { PersonChanges } from '../common/person-changes.js';
-import { isDuplicate } from '../common/transactions.js';
+import { AppError } from '../common/errors/app-error.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
+import { PersonChanges } from '../common/events/user-events.js';
+import { isDuplicate } from '../common/transactions/transactions.js';
 import { keyOf } from './user-key.js';
 import { User } from './user.schema.js';
 

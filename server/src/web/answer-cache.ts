@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CatalogueCache } from '../common/catalogue-cache.js';
-import { CATALOGUE_CACHING } from '../common/catalogue-caching.js';
+import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
+import { CATALOGUE_CACHING } from '../common/cache/catalogue-caching.js';
 
 interface Answer {
   body: string;

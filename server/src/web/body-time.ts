@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import { answerError } from './error-answers.js';
 import { isMultipart } from './multipart.js';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../common/network-of.js';
+import { networkOf } from '../common/throttle/network-of.js';
 
 /**
  * Where a request comes from, as the configured number of proxies tells it, is read as it begins: while it is answered its

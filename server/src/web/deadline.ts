@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../common/app-error.js';
-import type { Logger } from '../common/logger.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { Logger } from '../common/logging/logger.js';
 import { answerEarly } from './error-answers.js';
 import { isMultipart } from './multipart.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'node:net';
-import { LOGGER, type Logger } from '../common/logger.js';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
 
 /** What is under way has so long; letters and the database need the rest of the ten seconds. */
 const PATIENCE_MS = 6000;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../common/app-error.js';
-import { failureBody, knownError } from '../common/to-app-error.js';
+import { AppError } from '../common/errors/app-error.js';
+import { failureBody, knownError } from '../common/errors/to-app-error.js';
 
 /** What fails outside the domains (the router, a body's reading, files) is told in the same forms. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {

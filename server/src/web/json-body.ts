@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 
 const MAX_DEPTH = 20;
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { UPLOAD } from '#shared/limits';
 import type { TokensService } from '../auth/tokens.service.js';
-import { tokenOf } from '../common/access.js';
-import { AppError } from '../common/app-error.js';
-import { knownError } from '../common/to-app-error.js';
+import { tokenOf } from '../common/access/access.js';
+import { AppError } from '../common/errors/app-error.js';
+import { knownError } from '../common/errors/to-app-error.js';
 
 /** Where forms with files are taken, and nowhere else. */
 const GRAPHQL = '/graphql';

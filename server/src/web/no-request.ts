@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError } from '../common/app-error.js';
-import { restEnvelope } from '../common/to-app-error.js';
+import { AppError } from '../common/errors/app-error.js';
+import { restEnvelope } from '../common/errors/to-app-error.js';
 
 /** What node:http found wrong, where it is not simply no HTTP. */
 const BY_CODE: Partial<Record<string, 'TIMEOUT' | 'PAYLOAD_TOO_LARGE'>> = {

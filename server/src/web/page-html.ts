@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { inProject } from '../project-root.js';
+import { inProject } from '../config/project-root.js';
 
 /** Vite's list of what it has built: each file with those that it imports. */
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));

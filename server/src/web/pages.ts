@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { inProject } from '../project-root.js';
+import type { Config } from '../config/config.js';
+import { inProject } from '../config/project-root.js';
 import { pageHtml } from './page-html.js';
 
 /** Addresses that are never a page (decisions.md, "one URL, two answers"). */

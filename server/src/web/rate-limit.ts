@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.js';
-import { AppError } from '../common/app-error.js';
+import type { Config } from '../config/config.js';
+import { AppError } from '../common/errors/app-error.js';
 import { answerEarly } from './error-answers.js';
 import { RecentCalls } from './recent-calls.js';
 

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_WIDTHS } from '#shared/limits';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import type { MediaService } from '../media/media.service.js';
-import { inProject } from '../project-root.js';
+import { inProject } from '../config/project-root.js';
 import { answerError } from './error-answers.js';
 
 const LARGEST = IMAGE_WIDTHS[2];

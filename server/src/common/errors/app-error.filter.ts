@@ -1,0 +1,34 @@
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { GqlContextType } from '@nestjs/graphql';
+import type { FastifyReply } from 'fastify';
+import { AppError } from './app-error.js';
+import { audit } from '../logging/audit.js';
+import { callerOf } from '../access/caller.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import type { AuthenticatedRequest } from '../access/request-of.js';
+import { failureBody, knownError } from './to-app-error.js';
+
+/** A failure of REST, or of what came to GraphQL's address and is none; that of an operation is graphql/format-error.ts. */
+@Catch()
+export class AppErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost) {
+    if (host.getType<GqlContextType>() === 'graphql') throw thrown;
+
+    const request = host.switchToHttp().getRequest<AuthenticatedRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = knownError(thrown) ?? this.unknown(thrown, request.id);
+    if (error.code === 'FORBIDDEN')
+      audit(this.logger, 'refused', callerOf(request), {
+        at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
+      });
+    if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
+    void reply.header('Cache-Control', 'no-store').status(error.status).send(failureBody(error, request));
+  }
+
+  private unknown(thrown: unknown, requestId: string): AppError {
+    this.logger.error({ err: thrown, requestId }, 'unexpected failure');
+    return new AppError('INTERNAL');
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { armFailpoints, failpoint } from './failpoints.js';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zevar-failpoints-'));
+  file = join(folder, 'order');
+});
+afterEach(async () => {
+  armFailpoints({ NODE_ENV: 'test', FAILPOINTS: undefined });
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('fails once, after the step that is named, in a test’s process', async () => {
+  armFailpoints({ NODE_ENV: 'test', FAILPOINTS: file });
+  await failpoint('stock');
+  await writeFile(file, 'stock throw');
+  await failpoint('order');
+  await expect(failpoint('stock')).rejects.toThrow('Told to fail after stock');
+  await failpoint('stock');
+});
+
+it('does nothing where it was not set', async () => {
+  await writeFile(file, 'stock throw');
+  await failpoint('stock');
+  expect(await readFile(file, 'utf8')).toBe('stock throw');
+});
+
+it.each(['production', 'development'] as const)('cannot be armed in %s', async (NODE_ENV) => {
+  await writeFile(file, 'stock throw');
+  expect(() => armFailpoints({ NODE_ENV, FAILPOINTS: file })).toThrow('NODE_ENV=test');
+  await failpoint('stock');
+});

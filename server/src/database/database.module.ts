@@ -1,0 +1,91 @@
+import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import mongoose, { type Connection } from 'mongoose';
+import { wakeWritersOfClosedSockets } from './closed-sockets.js';
+import { LOGGER, type Logger } from '../common/logging/logger.js';
+import { Transactions } from '../common/transactions/transactions.js';
+import { CONFIG, ConfigModule } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { IndexBuilder } from './database-indexes.js';
+import { ownStore } from './embedded-database.js';
+import type { EmbeddedStore } from '../../store/embedded-store.js';
+
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', 'throw');
+mongoose.set('autoIndex', false);
+mongoose.set('bufferCommands', false);
+wakeWritersOfClosedSockets();
+
+export class DatabaseAwayError extends Error {}
+
+/** Where documents are kept: MONGODB_URI, else the store that came with the shop. Nobody else knows which. */
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  private embedded: EmbeddedStore | undefined;
+  private connection: Connection | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async uri(): Promise<string> {
+    if (this.config.MONGODB_URI) return this.config.MONGODB_URI;
+    this.embedded ??= await ownStore(this.config);
+    this.embedded.onFailure((reason) => {
+      this.logger.fatal({ reason }, 'the embedded store stopped');
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+    });
+    return this.embedded.uri;
+  }
+
+  watch(connection: Connection): Connection {
+    this.connection = connection;
+    connection.on('error', (error) => this.logger.error({ err: error }, 'database connection'));
+    return connection;
+  }
+
+  async onApplicationShutdown() {
+    await this.connection?.close();
+    await this.embedded?.close();
+  }
+}
+
+@Module({ imports: [ConfigModule], providers: [Database], exports: [Database] })
+class DatabaseAddressModule {}
+
+/** Time-outs: behaviours.md B-11; durability: B-17. */
+const connectionOptions = {
+  serverSelectionTimeoutMS: 3000,
+  socketTimeoutMS: 8000,
+  waitQueueTimeoutMS: 2000,
+  maxPoolSize: 50,
+  retryWrites: true,
+  writeConcern: { w: 'majority' as const, journal: true },
+  readConcern: { level: 'majority' as const },
+};
+
+@Global()
+@Module({
+  imports: [
+    MongooseModule.forRootAsync({
+      imports: [DatabaseAddressModule],
+      inject: [Database],
+      useFactory: async (database: Database) => ({
+        uri: await database.uri(),
+        ...connectionOptions,
+        retryAttempts: 0,
+        connectionErrorFactory: (error) => new DatabaseAwayError(error.message, { cause: error }),
+        connectionFactory: (connection: Connection) => {
+          connection.asPromise().catch(() => undefined); // told by the module's own start; unhandled it would end the process
+          return database.watch(connection);
+        },
+      }),
+    }),
+    DatabaseAddressModule,
+  ],
+  providers: [Transactions, IndexBuilder],
+  exports: [Transactions, IndexBuilder, DatabaseAddressModule],
+})
+export class DatabaseModule {}

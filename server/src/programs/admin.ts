@@ -1,0 +1,70 @@
+/** npm run admin -- list | grant NAME | revoke NAME: who administers the shop, while it runs or not. */
+import { parseArgs } from 'node:util';
+import mongoose from 'mongoose';
+import { databaseAddress } from '../backup/open-database.js';
+import { CommandError } from './command-error.js';
+import { counted, runCommand } from './command-line.js';
+import { AppError } from '../common/errors/app-error.js';
+import { createLogger } from '../common/logging/logger.js';
+import { PersonChanges } from '../common/events/user-events.js';
+import { Transactions } from '../common/transactions/transactions.js';
+import { configFromEnvironment } from '../config/config.js';
+import { AdminGuard, AdminGuardSchema } from '../users/admin-guard.schema.js';
+import { AdminsService } from '../users/admins.service.js';
+import { User, UserSchema } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+
+const USAGE = 'Usage: npm run admin -- list, or grant NAME, or revoke NAME. NAME is a username or an e-mail address.';
+
+interface Asked {
+  what: string;
+  name: string;
+}
+
+function asked(): Asked {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const [what = '', name = '', ...more] = positionals;
+  const isWhole = what === 'list' ? name === '' : /^(grant|revoke)$/.test(what) && name !== '';
+  if (!isWhole || more.length > 0) throw new CommandError(USAGE);
+  return { what, name };
+}
+
+const described = ({ username, email }: Pick<User, 'username' | 'email'>): string => `${username} (${email})`;
+
+async function done({ what, name }: Asked, users: UsersService, admins: AdminsService): Promise<string> {
+  if (what === 'list') {
+    const all = await admins.list();
+    return [...all.map(described), `${counted(all.length, 'administrator')}.`].join('\n');
+  }
+  const user = await users.findForSignIn(name);
+  if (!user) throw new CommandError(`Nobody here is called ${name}.`);
+  const isAdmin = what === 'grant';
+  if (user.isAdmin === isAdmin)
+    return `${described(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
+  await admins.set(user._id.toHexString(), { isAdmin }, null);
+  return `${described(user)} is ${isAdmin ? 'now' : 'no longer'} an administrator.`;
+}
+
+runCommand(async () => {
+  const command = asked();
+  const config = configFromEnvironment();
+  const address = await databaseAddress(config);
+  mongoose.set({ sanitizeFilter: true, strictQuery: 'throw', autoIndex: false, autoCreate: false });
+  try {
+    const connection = await mongoose
+      .createConnection(address.uri, { serverSelectionTimeoutMS: 5000, writeConcern: { w: 'majority', journal: true } })
+      .asPromise();
+    try {
+      const users = connection.model<User>(User.name, UserSchema);
+      const guards = connection.model<AdminGuard>(AdminGuard.name, AdminGuardSchema);
+      const admins = new AdminsService(users, guards, new Transactions(connection), createLogger(config));
+      process.stdout.write(`${await done(command, new UsersService(users, new PersonChanges()), admins)}\n`);
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    throw error instanceof AppError ? new CommandError(`${error.message}.`) : error;
+  } finally {
+    await address.close();
+  }
+});

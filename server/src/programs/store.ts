@@ -1,0 +1,61 @@
+/** `npm run store`: serves the shop's store alone (or `--folder`) and prints its URI, so that several processes can share it. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openEmbeddedStore } from '../../store/embedded-store.js';
+import type { StoreOptions } from '../../store/embedded-store.js';
+
+const USAGE =
+  'Usage: npm run store [-- --folder FOLDER --transaction-lifetime 60000 --expiry-interval 60000]: whole milliseconds, from 1 on.';
+/** Milliseconds between a failed write and the end. */
+const GRACE = 3000;
+
+/** What a timer takes: more would be none at all. */
+const MILLISECONDS = /^[1-9]\d{0,8}$/;
+function milliseconds(text: string | undefined): number | undefined {
+  if (text !== undefined && !MILLISECONDS.test(text)) throw new Error(USAGE);
+  return text === undefined ? undefined : Number(text);
+}
+function optionsOf(): StoreOptions {
+  const options = {
+    folder: { type: 'string', default: join(process.env.DATA_DIR ?? 'data', 'store') },
+    'transaction-lifetime': { type: 'string' },
+    'expiry-interval': { type: 'string' },
+  } as const;
+  const values = (() => {
+    try {
+      return parseArgs({ options }).values;
+    } catch {
+      throw new Error(USAGE);
+    }
+  })();
+  return {
+    folder: values.folder,
+    transactionLifetime: milliseconds(values['transaction-lifetime']),
+    expiryInterval: milliseconds(values['expiry-interval']),
+    isShared: true,
+  };
+}
+
+async function run(): Promise<void> {
+  try {
+    const store = await openEmbeddedStore(optionsOf());
+    store.onFailure((reason) => {
+      process.stderr.write(
+        `The store can no longer write (${reason}) and ends; free some space and start it again: nothing acknowledged is lost.\n`,
+      );
+      process.exitCode = 1;
+      // Who is reading may finish; who supervises starts it again.
+      setTimeout(() => process.exit(1), GRACE);
+    });
+    process.stdout.write(`MONGODB_URI=${store.uri}\n`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        void store.close();
+      });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+void run();

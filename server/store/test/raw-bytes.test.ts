@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { BSON } from 'mongodb';
+import { decode, decodeGiven } from '../bson/decode';
+import { Given } from '../bson/given';
+import { isPlain } from '../bson/plain';
+import { doc, int32, isArray, Regex, Timestamp, UNDEFINED } from '../bson/values';
+import { Index } from '../storage/index';
+
+/** What is read from bytes alone says what the values say. */
+const { Binary, Decimal128, Double, Int32, Long, ObjectId } = BSON;
+const bytesOf = (document: BSON.Document): Buffer => Buffer.from(BSON.serialize(document, { ignoreUndefined: false }));
+
+const scalar = fc.oneof(
+  fc.integer().map((value) => new Int32(value)),
+  fc.double().map((value) => new Double(value)),
+  fc.constantFrom(NaN, -0, 0, Infinity, -Infinity).map((value) => new Double(value)),
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((value) => Long.fromBigInt(value)),
+  fc.integer().map((value) => Long.fromNumber(value)),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', 'a\0b', 'é', 'x'.repeat(2000)),
+  fc.date({ noInvalidDate: true }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
+  fc.constantFrom<unknown>(
+    new Binary(Buffer.from('bytes'), 0),
+    Decimal128.fromString('1.50'),
+    new BSON.Timestamp(0n),
+    new BSON.BSONRegExp('a', 'i'),
+    new BSON.MinKey(),
+    new BSON.Code('1'),
+  ),
+);
+const value = fc.oneof(
+  { weight: 9, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.dictionary(fc.string({ unit: 'grapheme-ascii', maxLength: 2 }), scalar, { maxKeys: 3 }) },
+);
+const document = fc.record({ _id: value, a: value, b: value, $c: value, d: value }, { requiredKeys: [] });
+
+const indexes = [{ a: 1 }, { a: -1 }, { b: -1, a: 1 }, { a: 1, b: 1, _id: -1 }].flatMap((key) =>
+  [false, true].map(
+    (sparse) =>
+      new Index(
+        doc({ key: new Map(Object.entries(key).map(([path, way]) => [path, int32(way)])), name: 'one', sparse }),
+      ),
+  ),
+);
+
+describe('keys of indexes made from bytes', () => {
+  it('are the keys of the values, to the letter', () => {
+    const made = Index.rawKeys(indexes);
+    let fromBytes = 0;
+    fc.assert(
+      fc.property(document, (given) => {
+        const raw = bytesOf(given);
+        const read = decode(raw);
+        made.read(raw);
+        indexes.forEach((index, at) => {
+          const keys = index.keysFrom(made, at);
+          if (!keys) return;
+          fromBytes += 1;
+          expect(keys).toEqual(index.keys(read));
+        });
+      }),
+      { numRuns: 1000 },
+    );
+    expect(fromBytes).toBeGreaterThan(3000);
+  });
+  it('are left to the values where an index is of some documents only, of parts of fields or in a language', () => {
+    const others = [
+      { partialFilterExpression: doc({ a: int32(1) }) },
+      { collation: doc({ locale: 'en', strength: int32(2) }) },
+      { hidden: true },
+    ].map((options) => new Index(doc({ key: doc({ a: int32(1) }), name: 'other', ...options })));
+    others.push(
+      new Index(doc({ key: doc({ 'a.b': int32(1) }), name: 'other' })),
+      new Index(doc({ key: doc({ a: 'hashed' }), name: 'other' })),
+    );
+    const made = Index.rawKeys(others);
+    made.read(bytesOf({ _id: 1, a: 1 }));
+    for (const [at, index] of others.entries()) expect(index.keysFrom(made, at)).toBeUndefined();
+  });
+});
+
+describe('a document that is inserted', () => {
+  it('is stored unread only where reading it would find nothing to do', () => {
+    let plain = 0;
+    fc.assert(
+      fc.property(document, (given) => {
+        const raw = bytesOf(given);
+        if (!isPlain(raw)) return;
+        plain += 1;
+        const { document: read, exact } = decodeGiven(raw);
+        const id = read.get('_id');
+        expect([...read.keys()][0]).toBe('_id');
+        expect(exact && !isArray(id) && !(id instanceof Map) && !(id instanceof Regex) && id !== UNDEFINED).toBe(true);
+        expect([...read].some(([name, one]) => name.startsWith('$') || one instanceof Timestamp)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(plain).toBeGreaterThan(30);
+  });
+  it('is never taken unread with a byte broken in a way that reading would tell', () => {
+    const whole = bytesOf({
+      _id: 1,
+      text: 'text',
+      inner: { list: [1, { a: 'b' }], yes: true },
+      bytes: new Binary(Buffer.from('abc')),
+      at: new Date(0),
+      id: new ObjectId(),
+    });
+    expect(isPlain(whole)).toBe(true);
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, byte, length) => {
+        for (const broken of [Buffer.from(whole), Buffer.from(whole.subarray(0, length))]) {
+          if (at < broken.length) broken[at] = byte;
+          if (isPlain(broken)) expect(decodeGiven(broken).exact).toBe(true);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+  it('with a name twice is read, at any depth, also after a document in between', () => {
+    const twice = (inner: Buffer): Buffer => {
+      // { _id: null, x: inner, x: null }
+      const size = 4 + 5 + 3 + inner.length + 3 + 1;
+      const head = Buffer.alloc(4);
+      head.writeInt32LE(size);
+      return Buffer.concat([
+        head,
+        Buffer.from('\x0a_id\0\x03x\0', 'latin1'),
+        inner,
+        Buffer.from('\x0ax\0\0', 'latin1'),
+      ]);
+    };
+    const raw = twice(bytesOf({ x: 1 }));
+    expect(decodeGiven(raw).exact).toBe(false);
+    expect(isPlain(raw)).toBe(false);
+    const outer = bytesOf({ _id: 1, in: 0 });
+    const deep = Buffer.concat([outer.subarray(0, 13), Buffer.from('\x03in\0', 'latin1'), raw, Buffer.alloc(1)]);
+    deep.writeInt32LE(deep.length, 0);
+    expect(decodeGiven(deep).exact).toBe(false);
+    expect(isPlain(deep)).toBe(false);
+    expect(Given.from(deep).bytes).toBeUndefined();
+  });
+});
