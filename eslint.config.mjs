@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
-const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**'];
+const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**', 'server/store/test/**'];
 
 /** Ways to write an amount or a date that do not go through shared/money and shared/dates. */
 const FORMATTING = [

@@ -35,9 +35,9 @@ export default {
       displayName: 'client',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['shop-source', 'browser', 'require', 'default'] },
-      testMatch: ['<rootDir>/client/src/**/*.spec.{ts,tsx}'],
-      globalSetup: '<rootDir>/client/test-packages.mjs',
-      setupFiles: ['<rootDir>/client/test-setup.ts'],
+      testMatch: ['<rootDir>/client/{src,vite}/**/*.spec.{ts,tsx}'],
+      globalSetup: '<rootDir>/client/test/bundle-chakra.mjs',
+      setupFiles: ['<rootDir>/client/test/jest-setup.ts'],
       transform: {
         '^.+\\.[mc]?[tj]sx?$': swc({
           target: 'es2023',
@@ -48,7 +48,7 @@ export default {
       transformIgnorePatterns: [...transformIgnorePatterns, '<rootDir>/.cache/'],
       moduleNameMapper: {
         '^(\\.{1,2}/.*)\\.js$': '$1',
-        '\\.css$': '<rootDir>/client/test-style.ts',
+        '\\.css$': '<rootDir>/client/test/style-stub.ts',
         '^@chakra-ui/react$': '<rootDir>/.cache/chakra.cjs',
       },
     },

@@ -25,7 +25,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  globalSetup: './test/support/one-shop-for-all.ts',
+  globalSetup: './test/support/shared-server.ts',
   fullyParallel: true,
   // One more than processors: a journey waits for its page's quiet, for letters and for what must not come.
   workers: 3,

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { PROXIED } from './dev-proxy';
-import { comingHtml } from './coming-html';
-import { inlineDocuments } from './inline-documents';
-import { leanPackages } from './lean-packages';
+import { PROXIED_PATHS } from './vite/proxied-paths';
+import { skeletonHtml } from './vite/skeleton-html';
+import { inlineGraphqlDocuments } from './vite/inline-graphql-documents';
+import { treeShakingHints } from './vite/tree-shaking-hints';
 
 /** The router's package names its development build only: longer by its warnings. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
@@ -13,7 +13,7 @@ const API = 'http://localhost:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), leanPackages(), react(), comingHtml()],
+  plugins: [inlineGraphqlDocuments(`${import.meta.dirname}/src/generated/graphql.ts`), treeShakingHints(), react(), skeletonHtml()],
   // es2015: rxjs would otherwise come in its ES5 form, half again as large.
   resolve: {
     conditions: ['shop-source', 'es2015', 'module', 'browser', 'development|production'],
@@ -22,7 +22,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],
   },
-  server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, API])) },
+  server: { proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, API])) },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

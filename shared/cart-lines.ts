@@ -3,7 +3,7 @@ import { lineTotal } from './money.js';
 
 /** What every cart line has, wherever it is kept. Prices in rupees. */
 export interface CartLine {
-  /** The product's id, as documented. */
+  /** The product's id. The line's own key is the product and the size. */
   id: string;
   /** Null for products without sizes. A line is a product in one size. */
   size: string | null;
@@ -13,7 +13,7 @@ export interface CartLine {
 
 export const lineKey = (line: Pick<CartLine, 'id' | 'size'>): string => `${line.id}/${line.size ?? ''}`;
 
-/** A whole number from 1 to 100 (shopper.md §5). */
+/** A whole number from 1 to 100. */
 export const clampQuantity = (quantity: number): number =>
   Math.min(LIMITS.quantity.max, Math.max(LIMITS.quantity.min, Math.floor(quantity)));
 

@@ -1,4 +1,4 @@
-/** Moments in words (shopper.md §1: en-US). What is no date shows as an empty text. */
+/** Dates and times as the shop writes them, in en-US. An invalid date becomes an empty string. */
 export interface MomentWords {
   /** Nov 21, 2026 */
   date: (value: Moment) => string;
@@ -11,7 +11,7 @@ type Moment = string | number | Date;
 
 const known = new Map<string | undefined, MomentWords>();
 
-/** As the clocks of a time zone show them, such as Asia/Karachi; without one as the reader's own do. */
+/** Formats in the given IANA time zone, such as Asia/Karachi; without one in the reader's own. */
 export function momentsIn(timeZone?: string): MomentWords {
   const words = known.get(timeZone) ?? {
     date: wordsOf({ timeZone, dateStyle: 'medium' }),
@@ -24,13 +24,13 @@ export function momentsIn(timeZone?: string): MomentWords {
 
 export const formatDate = momentsIn().date;
 
-/** True where the reader's own clocks show something else just now. */
+/** True if the reader's own time zone has another offset than the given one at present. */
 export function isForeign(timeZone: string): boolean {
   const now = Date.now();
   return momentsIn(timeZone).dateTime(now) !== momentsIn().dateTime(now);
 }
 
-/** Days of the calendar, which no time zone moves: Nov 21 for 2026-11-21, Nov 2026 for its month. */
+/** Formats calendar days, which no time zone moves: Nov 21 for 2026-11-21, Nov 2026 for its month. */
 export const formatDay = wordsOf({ timeZone: 'UTC', month: 'short', day: 'numeric' });
 export const formatMonth = wordsOf({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 

@@ -18,7 +18,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment, in ms. */
+/** The zone's offset from UTC at that time, in ms. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)
@@ -30,17 +30,17 @@ function offsetAt(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 1000) * 1000;
 }
 
-/** The day a moment falls on. */
+/** The calendar day of a time, in the zone. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 10);
 
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The days before and after which others are counted must be written in four digits too. */
+/** The days next to these limits must still have a year of four digits. */
 const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '9998-12-31'];
 
-/** True for a day that the calendar has, of the years 1000 to 9998. */
+/** True if the text is an existing day of the years 1000 to 9998. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) &&
   text >= FIRST_DAY &&
@@ -48,10 +48,12 @@ export const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-/** The moment a day begins; clocks that are put forward at midnight begin it later, and of two midnights it begins with the first. */
+/**
+ * The time at which a day begins: later than midnight where clocks skip it, the first midnight where it comes twice.
+ */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(day);
-  // By the clocks of the day before and of the day after: where these differ, they are changed in between.
+  // The offset may change on this day: try the offsets of the day before and of the day after.
   const [early, late] = [midnight - DAY_MS, midnight + DAY_MS]
     .map((around) => midnight - offsetAt(around, timeZone))
     .sort((a, b) => a - b)
@@ -59,11 +61,11 @@ export function startOfDay(day: string, timeZone: string): Date {
   return early && dayOf(early, timeZone) >= day ? early : (late ?? new Date(midnight));
 }
 
-/** The day so many days later, or earlier. */
+/** The day that is `count` days later, or earlier where `count` is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Every day from first to last; none where the last lies before the first. */
+/** Every day from first to last; an empty list if the last is before the first. */
 export function daysBetween(first: string, last: string): string[] {
   const count = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   return Array.from({ length: Math.max(0, count) }, (_, days) => addDays(first, days));

@@ -1,7 +1,7 @@
 import { DELIVERY } from './limits.js';
 import { toPaisa, toRupees } from './money.js';
 
-/** Paisa in, paisa out: 200 rupees below 2000, free from 2000 (shopper.md §9). */
+/** Paisa in, paisa out: Rs. 200 below Rs. 2000, free from Rs. 2000. */
 export const deliveryFeePaisa = (subtotalPaisa: number): number =>
   subtotalPaisa < DELIVERY.freeFromPaisa ? DELIVERY.feePaisa : 0;
 
@@ -12,7 +12,9 @@ export const deliveryFeeFor = (subtotal: number): number => toRupees(deliveryFee
 export const missingForFreeDelivery = (subtotal: number): number =>
   toRupees(Math.max(0, DELIVERY.freeFromPaisa - toPaisa(subtotal)));
 
-/** What an order shows as its delivery fee, in rupees: its own; without one what total and subtotal leave; without that what the total would cost (shopper.md §9). */
+/**
+ * The delivery fee that an order shows, in rupees: its own; else total minus subtotal; else the fee for its total.
+ */
 export function shownDeliveryFee({
   deliveryFee,
   subtotal,

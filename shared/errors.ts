@@ -1,4 +1,4 @@
-/** Every failure the shop can report: one code, one HTTP status, one default text (behaviours.md B-00). */
+/** Every failure the shop can report: one code, one HTTP status, one default text. */
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Invalid Input' },
   BAD_REQUEST: { status: 400, message: 'Invalid request data.' },

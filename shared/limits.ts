@@ -20,7 +20,7 @@ export const LIMITS = {
   lowStockList: 500,
   bulk: 500,
   featured: 100,
-  desk: { orders: 10, inventory: 20, bestSellers: 10 },
+  admin: { orders: 10, inventory: 20, bestSellers: 10 },
   price: { maxPaisa: 1_000_000_000 },
   page: { max: 1_000_000, defaultLimit: 24, maxLimit: 100 },
   ids: 100,
@@ -28,10 +28,10 @@ export const LIMITS = {
   users: { maxLimit: 500 },
 } as const;
 
-/** What one guest may have waiting before the shop has begun with it (behaviours.md O-07); and for how long a guest's link shows the order. */
+/** Limits of one guest's pending orders, and how long the emailed link shows a guest's order. */
 export const GUEST_ORDERS = { waiting: 3, pieces: 300, trackMs: 180 * 24 * 60 * 60_000 } as const;
 
-/** shopper.md §9 */
+/** The delivery fee, and the subtotal from which delivery is free. */
 export const DELIVERY = { feePaisa: 20_000, freeFromPaisa: 200_000 } as const;
 export const TOP_PICKS = { max: 8, desktop: 4 } as const;
 export const FEATURED_PER_CATEGORY = 4;
@@ -41,21 +41,21 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** shopper.md §4 and §9; behaviours.md B-05. */
+/** How long sessions last and when the client renews them. */
 export const SESSION = {
   lastsMs: 24 * HOUR,
   refreshAtLoadMs: 23 * HOUR,
   warnBelowMs: 30 * MINUTE,
   checkEveryMs: 5 * MINUTE,
-  /** How long a replaced token still counts: other tabs and lost answers. */
+  /** How long a replaced token stays valid, for other tabs and for responses that were lost. */
   graceMs: MINUTE,
-  /** How long after its end a session may still be refreshed. */
+  /** How long after its expiry a session may still be refreshed. */
   lateRefreshMs: 10 * MINUTE,
   familyMs: 30 * 24 * HOUR,
   perUser: 20,
 } as const;
 
-/** How long the links of letters work. */
+/** How long the links in emails are valid. */
 export const LINK = {
   verifyMs: 24 * HOUR,
   resetMs: 30 * MINUTE,
@@ -63,22 +63,22 @@ export const LINK = {
   verifiedTwiceMs: 10 * MINUTE,
 } as const;
 
-/** shopper.md §9 */
+/** How long the registration form waits after the last key before it asks whether a name is free. */
 export const AVAILABILITY_PAUSE_MS = 800;
 export const REDIRECT_AFTER_MS = 3000;
 export const BANNER_MS = { login: 5000, resend: 5000, contact: 8000 } as const;
 
-/** The colours a product can be found by (shopper.md §2). */
+/** The colours of the product filter. */
 export const COLOURS = ['black', 'white', 'red', 'blue', 'green', 'brown', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** Kept from the documents, shown nowhere. */
+/** Required as data; no screen shows them. */
 export const BRANDS = ['Nike', 'Adidas', 'Puma', 'New Balance'] as const;
 
-/** Widths, in pixels, in which every picture is kept. */
+/** Every picture is stored in these widths, in pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1200] as const;
 
-/** What one upload of pictures may hold (behaviours.md I-01). */
+/** Limits of one upload of pictures. */
 export const UPLOAD = {
   fileBytes: 5 * 1024 * 1024,
   files: 10,
@@ -87,7 +87,7 @@ export const UPLOAD = {
   fieldName: 64,
   parts: 30,
   pixels: 24_000_000,
-  /** The tallest that is kept, in pixels. */
+  /** The greatest stored height, in pixels. */
   height: 1600,
   atOnce: 2,
   perHour: 60,

@@ -1,9 +1,9 @@
-/** Money is whole paisa inside the shop; rupees only at its edges (decisions.md, amounts). */
+/** Money is stored and summed in whole paisa; requests, responses and screens use rupees. */
 export const toPaisa = (rupees: number): number => Math.round(rupees * 100);
 
 export const toRupees = (paisa: number): number => paisa / 100;
 
-/** `Rs. 1200.00`: two decimals, no grouping; what is not a number shows as 0.00. */
+/** `Rs. 1200.00`: two decimals, no grouping; anything that is not a number shows as 0.00. */
 export const formatRs = (rupees: unknown): string => `Rs. ${asAmount(rupees).toFixed(2)}`;
 
 function asAmount(rupees: unknown): number {
@@ -11,7 +11,7 @@ function asAmount(rupees: unknown): number {
   return typeof amount === 'number' && Number.isFinite(amount) ? amount : 0;
 }
 
-/** Unit price times quantity in rupees, summed as paisa so that no cent is lost. */
+/** Unit price times quantity in rupees, summed as paisa so that nothing is lost by rounding. */
 export const lineTotal = (unitPrice: number, quantity: number): number => toRupees(toPaisa(unitPrice) * quantity);
 
 export const sumRupees = (amounts: number[]): number =>

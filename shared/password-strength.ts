@@ -10,7 +10,7 @@ const LABELS = [
 
 const LONG = 8;
 
-/** Score 0 to 4 and its label (shopper.md §5, reset password): one point each for two lengths, mixed case, a digit, a symbol. */
+/** The score (0 to 4) of a password and its label. One point each: two lengths, mixed case, a digit, a symbol. */
 export function passwordStrength(password: string): { score: number; label: string } {
   const points = [
     password.length >= LIMITS.password.min,

@@ -1,2 +1,2 @@
-/** What names a record: 24 hexadecimal digits, as MongoDB makes them. */
+/** The form of a record's id: 24 hexadecimal digits, as MongoDB's ObjectId. */
 export const RECORD_ID = /^[0-9a-f]{24}$/i;

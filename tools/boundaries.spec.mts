@@ -32,7 +32,7 @@ const BREACHES: Record<string, [file: string, code: string]> = {
     "import { fastify } from 'fastify'; export const x = fastify;",
   ],
   'services-use-their-own-model': [
-    'server/src/orders/order-desk.service.ts',
+    'server/src/orders/orders-admin.service.ts',
     "import { Product } from '../products/product.schema.js'; export const x = Product;",
   ],
   'domain-order-1': [

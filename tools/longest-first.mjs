@@ -65,7 +65,7 @@ const LONG = [
     'cursors',
     'growing-list',
   ],
-  ...['login-tries', 'served', 'kill-own-store.api', 'account.api'],
+  ...['password-verifier', 'served', 'kill-own-store.api', 'account.api'],
 ];
 
 const nameOf = (path) => path.replace(/^.*[\\/]/, '').replace(/\.(test|spec)\.m?tsx?$/, '');

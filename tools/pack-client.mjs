@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from './ready.mjs';
 
 const FOLDER = join(ROOT, 'dist', 'client', 'assets');
-/** Fonts and pictures are packed already; below this, packing gains nothing (server/src/web/web.ts). */
+/** Fonts and pictures are packed already; below this, packing gains nothing (server/src/web/create-web-app.ts). */
 const PACKABLE = /\.(js|css|svg|json)$/;
 const SMALLEST = 1024;
 

@@ -2,12 +2,12 @@
  * `npm test`: every check there is, then one line with the true sum: `N passed, N failed`.
  *
  *   node tools/test.mjs               everything
- *   node tools/test.mjs --no-browser  all but the browser journeys (`npm run verify`)
+ *   node tools/test.mjs --no-browser  all but the end-to-end tests in a browser (`npm run verify`)
  *   node tools/test.mjs --full        everything, random and racing tests in their full size (`npm run test:full`): hours
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { ensureCurl } from './programs.mjs';
@@ -15,83 +15,71 @@ import { checkNode, childEnv, ROOT, tool } from './ready.mjs';
 
 const MINUTE = 60_000;
 const isFull = process.argv.includes('--full');
-/** They bring their own crowd, kill and wait for what comes back, or look at the clock: with a third file beside them they would judge the machine. */
-const CROWDS =
-  '\\b(races|dead-line|failpoints|kill-[a-z-]+|letters|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
-/** Together, so that no processor waits for another project's last file, and more files than processors: most of them wait for something. */
-const RUNS = [
-  { name: 'jest, crowds of', projects: ['api'], lanes: 2, only: ['--testPathPatterns', CROWDS] },
-  { name: 'jest', projects: ['unit', 'store', 'client', 'api'], lanes: 3, only: ['--testPathIgnorePatterns', CROWDS] },
-  // What is measured is measured alone.
-  ...(isFull ? [{ name: 'jest', projects: ['timing'], lanes: 1, only: [] }] : []),
-];
-/** Where each project's files are; whatever is nowhere here is a unit's. */
-const PLACES = {
+/** The environment in which each test runs its full size (docs/testing.md). */
+const FULL_SIZE = { TEST_SIZE: 'full' };
+
+/** These tests send crowds of requests, kill processes or measure time: a busy processor would fail them. */
+const SENSITIVE =
+  '\\b(races|dead-line|failpoints|kill-[a-z-]+|emails|load|shop-model|shutdown|slow-clients)[.]api[.]test[.]ts$';
+/** Where each Jest project's files are; all other files are unit tests. */
+const PROJECT_FOLDERS = {
   store: 'server/store/test/',
   client: 'client/',
   api: 'test/api/',
   timing: 'test/timing/timing.test.ts',
 };
-/** Each test knows both its sizes (docs/test-programme.md). */
-const FULL = { TEST_SIZE: 'full' };
 
 const reports = mkdtempSync(join(tmpdir(), 'zevar-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
-const faults = [];
+const failures = [];
 const running = new Set();
 let isConcluded = false;
 
-function count(name, { passed = 0, failed = 0, skipped = 0 }, started) {
+function count(name, { passed = 0, failed = 0, skipped = 0 }, startedAt) {
   sum.passed += passed;
   sum.failed += failed;
   sum.skipped += skipped;
-  if (failed > 0) faults.push(name);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  process.stdout.write(
-    `── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)\n`,
-  );
+  if (failed > 0) failures.push(name);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const skips = skipped ? `, ${skipped} skipped` : '';
+  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed${skips} (${seconds} s)\n`);
 }
 
-/** Runs node on `args` to its end or its limit. Its output is shown as it comes, or in one piece at the end where others run beside it. */
-function run(args, env, limit, { isBeside = false } = {}) {
+/**
+ * Runs node on `args` and resolves with its exit code. A background process has the lowest priority, so that it only uses
+ * the processor time that the sensitive tests leave, and its output is printed in one piece at its end.
+ */
+function run(args, env, limit, isBackground) {
   return new Promise((resolve) => {
-    const said = isBeside ? 'pipe' : 'inherit';
+    const output = isBackground ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...(isFull ? FULL : {}), ...childEnv(), ...env },
-      stdio: ['ignore', said, said],
+      env: { ...(isFull ? FULL_SIZE : {}), ...childEnv(), ...env },
+      stdio: ['ignore', output, output],
     });
     running.add(child);
-    const pieces = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
-    const patience = setTimeout(() => {
+    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+    const timeout = setTimeout(() => {
       process.stderr.write(`Stopped after ${limit / MINUTE} minutes.\n`);
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
     }, limit);
     child.once('error', () => resolve(1));
     child.once('close', (code) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       running.delete(child);
-      process.stdout.write(Buffer.concat(pieces));
+      process.stdout.write(Buffer.concat(chunks));
       resolve(code ?? 1);
     });
   });
 }
 
-async function check(name, args, limit = 5 * MINUTE, beside = {}) {
-  const started = Date.now();
-  const code = await run(args, {}, limit, beside);
-  count(name, code === 0 ? { passed: 1 } : { failed: 1 }, started);
-}
-
-/** Two at a time: each of them uses one processor. */
-async function checks(waiting) {
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await check(next[0], next[1], 5 * MINUTE, { isBeside: true });
-  };
-  await Promise.all([lane(), lane()]);
+async function check(name, args, { limit = 10 * MINUTE, isBackground = false } = {}) {
+  const startedAt = Date.now();
+  const code = await run(args, {}, limit, isBackground);
+  count(name, code === 0 ? { passed: 1 } : { failed: 1 }, startedAt);
 }
 
 const readReport = (path) => {
@@ -102,20 +90,20 @@ const readReport = (path) => {
   }
 };
 
-/** A suite that says nothing, runs nothing, or fails without a failed test counts as one failure. */
-function tally(report, code) {
-  const { passed = 0, failed = 0, skipped = 0 } = report ?? {};
-  const silent = passed + failed === 0 || (code !== 0 && failed === 0);
-  return { passed, failed: silent ? failed + 1 : failed, skipped };
+/** A suite without a report, without tests, or with a failure that no test explains counts as one failure. */
+function tally(result, code) {
+  const { passed = 0, failed = 0, skipped = 0 } = result ?? {};
+  const isUnexplained = passed + failed === 0 || (code !== 0 && failed === 0);
+  return { passed, failed: isUnexplained ? failed + 1 : failed, skipped };
 }
 
 const projectOf = ({ name }) => {
   const path = relative(ROOT, name).split(sep).join('/');
-  return Object.keys(PLACES).find((project) => path.startsWith(PLACES[project])) ?? 'unit';
+  return Object.keys(PROJECT_FOLDERS).find((project) => path.startsWith(PROJECT_FOLDERS[project])) ?? 'unit';
 };
 
-/** One project's part of the report; a file that could not run counts as a failure. */
-function partOf(report, project) {
+/** The counts of one project in a Jest report; a file that could not run counts as a failure. */
+function countsOf(report, project) {
   const files = report.testResults.filter((file) => projectOf(file) === project);
   const tests = files.flatMap((file) => file.assertionResults);
   const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
@@ -129,59 +117,69 @@ function partOf(report, project) {
   };
 }
 
-async function jest({ name, projects, lanes, only }, at) {
-  const started = Date.now();
-  const path = join(reports, `jest-${at}.json`);
-  const args = [
-    tool('jest'),
-    '--selectProjects',
-    ...projects,
-    ...only,
-    `--maxWorkers=${lanes}`,
-    '--json',
-    `--outputFile=${path}`,
-  ];
-  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 20) * MINUTE);
+let reportNumber = 0;
+async function jest({ name, projects, workers, filter = [], isBackground = false }) {
+  const startedAt = Date.now();
+  const path = join(reports, `jest-${(reportNumber += 1)}.json`);
+  const options = ['--selectProjects', ...projects, ...filter, `--maxWorkers=${workers}`, '--json'];
+  const args = [tool('jest'), ...options, `--outputFile=${path}`];
+  const code = await run(args, { NODE_ENV: 'test' }, (isFull ? 480 : 20) * MINUTE, isBackground);
   const report = readReport(path);
-  const parts = projects.map((project) => ({ project, told: report && partOf(report, project) }));
-  // An end with a fault that no test tells is a fault of all of them.
-  const isTold = parts.some(({ told }) => told?.failed > 0);
-  for (const { project, told } of parts) count(`${name} ${project}`, tally(told, isTold ? 0 : code), started);
+  const results = projects.map((project) => ({ project, counts: report && countsOf(report, project) }));
+  // A failing exit code that no test explains is counted for every project.
+  const isExplained = results.some(({ counts }) => counts?.failed > 0);
+  for (const { project, counts } of results) count(`${name} ${project}`, tally(counts, isExplained ? 0 : code), startedAt);
 }
 
-/** The journeys of a suite that failed once, with their files. */
-const flaky = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(flaky),
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`),
-];
-
-async function journeys() {
-  const started = Date.now();
+async function endToEnd() {
+  const startedAt = Date.now();
   const chromium = await findChromium();
   if (!chromium) {
     process.stderr.write(`${NO_CHROMIUM}\n`);
-    return count('browser journeys', { failed: 1 }, started);
+    return count('end-to-end tests', { failed: 1 }, startedAt);
   }
   const path = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 15 * MINUTE);
-  const report = readReport(path);
-  const stats = report?.stats;
-  const told = stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  count('browser journeys', tally(told, code), started);
-  if (stats?.flaky > 0)
-    process.stdout.write(
-      `Passed at the second try only, to be looked into: ${report.suites.flatMap(flaky).join('; ')}\n`,
-    );
+  const code = await run([tool('playwright'), 'test', '--reporter=line,json'], env, 15 * MINUTE, false);
+  const stats = readReport(path)?.stats;
+  const counts = stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  count('end-to-end tests', tally(counts, code), startedAt);
+}
+
+/** Types, lint and everything else that reads the code without running it, the longest first. */
+const CHECKS = [
+  ['types and lint of the client', [join(ROOT, 'tools', 'check-code.mjs'), 'client']],
+  ['types and lint of the server', [join(ROOT, 'tools', 'check-code.mjs'), 'server']],
+  ['lint of the rest', [join(ROOT, 'tools', 'check-code.mjs'), 'rest']],
+  ['format', [tool('prettier'), '--check', '--log-level=warn', '.']],
+  ['import rules', [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server', 'client/src', 'shared', 'test']],
+  ['generated code is fresh', [tool('codegen'), '--check']],
+  ['dead code', [tool('knip'), '--no-progress', '--no-config-hints']],
+  ['requirements', [join(ROOT, 'tools', 'requirements.mjs')]],
+  ['documents are fresh', [join(ROOT, 'tools', 'error-table.mjs'), '--check']],
+];
+
+async function background() {
+  for (const [name, args] of CHECKS) await check(name, args, { isBackground: true });
+  await jest({
+    name: 'jest',
+    projects: ['unit', 'store', 'client', 'api'],
+    workers: 2,
+    filter: ['--testPathIgnorePatterns', SENSITIVE],
+    isBackground: true,
+  });
+}
+
+async function foreground() {
+  await jest({ name: 'jest, sensitive', projects: ['api'], workers: 2, filter: ['--testPathPatterns', SENSITIVE] });
+  if (!process.argv.includes('--no-browser')) await endToEnd();
 }
 
 function conclude() {
   isConcluded = true;
   rmSync(reports, { recursive: true, force: true });
   if (sum.skipped > 0) process.stdout.write(`Skipped: ${sum.skipped}\n`);
-  if (faults.length > 0) process.stdout.write(`Failed in: ${faults.join('; ')}\n`);
+  if (failures.length > 0) process.stdout.write(`Failed in: ${failures.join('; ')}\n`);
   if (sum.passed + sum.failed === 0) sum.failed = 1;
   process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
   process.exit(sum.failed === 0 ? 0 : 1);
@@ -191,35 +189,22 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     for (const child of running) child.kill('SIGTERM');
     sum.failed += 1;
-    faults.push(`stopped by ${signal}`);
+    failures.push(`stopped by ${signal}`);
     conclude();
   });
 }
 
-// Whatever ends this process early, the last line is there.
+// Whatever ends this process early, the last line is printed.
 process.on('exit', () => {
   if (!isConcluded) process.stdout.write('0 passed, 1 failed\n');
 });
 
 async function everything() {
-  await check('install and build', [join(ROOT, 'tools', 'build.mjs')], 10 * MINUTE);
-  // The longest first.
-  await checks([
-    ['types and lint of the client', [join(ROOT, 'tools', 'check-code.mjs'), 'client']],
-    ['types and lint of the server', [join(ROOT, 'tools', 'check-code.mjs'), 'server']],
-    ['generated code is fresh', [tool('codegen'), '--check']],
-    ['documents are fresh', [join(ROOT, 'tools', 'error-table.mjs'), '--check']],
-    ['lint of the rest', [join(ROOT, 'tools', 'check-code.mjs'), 'rest']],
-    [
-      'import rules',
-      [tool('depcruise'), '--config', '.dependency-cruiser.cjs', 'server', 'client/src', 'shared', 'test'],
-    ],
-    ['dead code', [tool('knip'), '--no-progress', '--no-config-hints']],
-    ['conformance table', [join(ROOT, 'tools', 'conformance.mjs')]],
-  ]);
+  await check('install and build', [join(ROOT, 'tools', 'build.mjs')]);
   ensureCurl();
-  for (const [at, jestRun] of RUNS.entries()) await jest(jestRun, at);
-  if (!process.argv.includes('--no-browser')) await journeys();
+  await Promise.all([foreground(), background()]);
+  // Measured times need the machine for themselves.
+  if (isFull) await jest({ name: 'jest', projects: ['timing'], workers: 1 });
 }
 
 checkNode();
@@ -229,6 +214,6 @@ try {
 } catch (error) {
   process.stderr.write(`${error?.stack ?? error}\n`);
   sum.failed += 1;
-  faults.push('the test programme itself');
+  failures.push('the test program itself');
 }
 conclude();

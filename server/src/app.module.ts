@@ -3,19 +3,19 @@ import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CartModule } from './cart/cart.module.js';
-import { AccessAudit, AccessGuard } from './common/access/access.guard.js';
+import { AccessDeclarationCheck, AccessGuard } from './common/access/access.guard.js';
 import { AppErrorFilter } from './common/errors/app-error.filter.js';
 import { CommonModule } from './common/common.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { ApiModule } from './graphql/graphql.module.js';
+import { GraphqlApiModule } from './graphql/graphql.module.js';
 import { HealthController } from './health/health.controller.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { ShopResolver } from './shop/shop.resolver.js';
-import { Draining } from './web/draining.js';
+import { ConnectionDraining } from './web/connection-draining.js';
 
 /** The domains, listed. */
 @Module({
@@ -24,7 +24,7 @@ import { Draining } from './web/draining.js';
     DatabaseModule,
     CommonModule,
     DiscoveryModule,
-    ApiModule,
+    GraphqlApiModule,
     AuthModule,
     AddressesModule,
     CartModule,
@@ -36,8 +36,8 @@ import { Draining } from './web/draining.js';
   controllers: [HealthController],
   providers: [
     ShopResolver,
-    Draining,
-    AccessAudit,
+    ConnectionDraining,
+    AccessDeclarationCheck,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
   ],

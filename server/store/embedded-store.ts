@@ -1,8 +1,8 @@
 /** The store as the shop sees it: open a folder, get a URI for the unmodified driver, close. */
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { StoreFolderError, StoreLockedError } from './lock.js';
-import type { FromWorker, WorkerOptions } from './store-worker.js';
+import { StoreFolderError, StoreLockedError } from './folder-lock.js';
+import type { WorkerMessage, WorkerOptions } from './store-worker.js';
 
 export interface EmbeddedStore {
   uri: string;
@@ -17,29 +17,32 @@ export interface StoreOptions {
   /** Milliseconds between two looks at the TTL indexes. */
   expiryInterval?: number;
   /** Other processes ask, and may ask again of the store that stands in a killed one's place. Who dies with the store never does, and is spared the writing. */
-  isShared?: boolean;
+  persistSessions?: boolean;
 }
 
 /**
  * The documents lie outside the thread's heap; their keys and places in it, 400 bytes each. With a heap of gigabytes
  * in view V8 lets garbage lie until it is as large as all the rest; these keep it to a quarter.
  */
-const HEAP = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
 
 export async function openEmbeddedStore(options: StoreOptions): Promise<EmbeddedStore> {
   const folder = resolve(options.folder);
-  const data: WorkerOptions = {
+  const workerOptions: WorkerOptions = {
     folder,
     transactionLifetime: options.transactionLifetime ?? 60_000,
     expiryInterval: options.expiryInterval ?? 60_000,
-    isShared: options.isShared ?? false,
+    persistSessions: options.persistSessions ?? false,
   };
-  const worker = new Worker(new URL('./store-worker.js', import.meta.url), { workerData: data, resourceLimits: HEAP });
+  const worker = new Worker(new URL('./store-worker.js', import.meta.url), {
+    workerData: workerOptions,
+    resourceLimits: HEAP_LIMITS,
+  });
   const listeners: ((reason: string) => void)[] = [];
   let failure: string | undefined;
-  let closing = false;
-  const failed = (why: string): void => {
-    if (failure !== undefined || closing) return;
+  let isClosing = false;
+  const reportFailure = (why: string): void => {
+    if (failure !== undefined || isClosing) return;
     failure = why;
     for (const listener of listeners) listener(why);
   };
@@ -47,25 +50,25 @@ export async function openEmbeddedStore(options: StoreOptions): Promise<Embedded
     worker.once('exit', () => done());
   });
   const socket = await new Promise<string>((ready, reject) => {
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') ready(message.socket);
-      else if (message.kind === 'failed') failed(message.reason);
-      else reject(rebuilt(message.name, message.message));
+      else if (message.kind === 'failed') reportFailure(message.reason);
+      else reject(restoreError(message.name, message.message));
     });
     worker.on('error', (error: Error) => {
       reject(error);
-      failed(error.message);
+      reportFailure(error.message);
     });
     worker.once('exit', (code) => {
       reject(new Error(`The store's thread ended at once (${code}).`));
-      failed(`the store's thread ended (${code})`);
+      reportFailure(`the store's thread ended (${code})`);
     });
   });
   return {
     uri: `mongodb://${encodeURIComponent(socket)}/zevar?directConnection=true`,
     close: async () => {
-      if (!closing) {
-        closing = true;
+      if (!isClosing) {
+        isClosing = true;
         worker.postMessage('close');
       }
       await exited;
@@ -77,7 +80,7 @@ export async function openEmbeddedStore(options: StoreOptions): Promise<Embedded
   };
 }
 /** Errors lose their class on the way between threads. */
-function rebuilt(name: string, message: string): Error {
+function restoreError(name: string, message: string): Error {
   const type = name === 'StoreLockedError' ? StoreLockedError : name === 'StoreFolderError' ? StoreFolderError : Error;
   const error = new Error(message);
   Object.setPrototypeOf(error, type.prototype);

@@ -1,5 +1,5 @@
 /** Errors as MongoDB names and numbers them. */
-const NAMES: Record<number, string> = {
+const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
   4: 'NoSuchKey',
@@ -65,7 +65,7 @@ const NAMES: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 };
 
-export const codeName = (code: number): string => NAMES[code] ?? `Location${code}`;
+export const codeName = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;
 
 export class StoreError extends Error {
   labels: string[] = [];

@@ -3,48 +3,54 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { lockFolder, prepareFolder, reason } from './lock.js';
-import { expire } from './storage/expiry.js';
+import { lockFolder, prepareFolder, errorReason } from './folder-lock.js';
+import { deleteExpired } from './storage/ttl.js';
 import { Engine } from './storage/engine.js';
-import { Dispatcher } from './wire/commands.js';
-import { serve } from './wire/server.js';
+import { Dispatcher } from './wire/dispatcher.js';
+import { startWireServer } from './wire/server.js';
 
 /** A unix socket's path may be about a hundred bytes long. */
-const LONGEST = 100;
-const SWEEP = 1000;
+const MAX_SOCKET_PATH = 100;
+const SWEEP_INTERVAL_MS = 1000;
 
 export interface WorkerOptions {
   folder: string;
   transactionLifetime: number;
   expiryInterval: number;
-  isShared: boolean;
+  persistSessions: boolean;
 }
-export type FromWorker =
+export type WorkerMessage =
   | { kind: 'ready'; socket: string }
   | { kind: 'refused'; name: string; message: string }
   | { kind: 'failed'; reason: string };
 
-async function run(options: WorkerOptions, tell: (message: FromWorker) => void): Promise<() => Promise<void>> {
+async function startStore(
+  options: WorkerOptions,
+  send: (message: WorkerMessage) => void,
+): Promise<() => Promise<void>> {
   prepareFolder(options.folder);
   const lock = await lockFolder(options.folder);
-  const engine = new Engine(options.folder, (why) => tell({ kind: 'failed', reason: why }), options.isShared);
+  const engine = new Engine(options.folder, (why) => send({ kind: 'failed', reason: why }), options.persistSessions);
   let path = join(options.folder, 'store.sock');
-  if (Buffer.byteLength(path) > LONGEST) path = join(mkdtempSync(join(tmpdir(), 'zevar-')), 'store.sock');
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) path = join(mkdtempSync(join(tmpdir(), 'zevar-')), 'store.sock');
   rmSync(path, { force: true });
   const dispatcher = new Dispatcher(engine, path, options.transactionLifetime);
   const mask = process.platform === 'win32' ? undefined : 0o600;
-  const server = await serve(path, dispatcher);
+  const server = await startWireServer(path, dispatcher);
   if (mask !== undefined) chmodSync(path, mask);
-  const sweep = setInterval(() => dispatcher.sweep(Date.now()), Math.min(SWEEP, options.transactionLifetime));
+  const sweep = setInterval(
+    () => dispatcher.closeIdle(Date.now()),
+    Math.min(SWEEP_INTERVAL_MS, options.transactionLifetime),
+  );
   const ttl = setInterval(() => {
-    expire(engine, Date.now());
+    deleteExpired(engine, Date.now());
   }, options.expiryInterval);
-  tell({ kind: 'ready', socket: path });
+  send({ kind: 'ready', socket: path });
   return async () => {
     clearInterval(sweep);
     clearInterval(ttl);
     await server.close();
-    await engine.shut();
+    await engine.close();
     rmSync(path, { force: true });
     if (dirname(path) !== options.folder) rmSync(dirname(path), { recursive: true, force: true });
     lock.release();
@@ -53,8 +59,8 @@ async function run(options: WorkerOptions, tell: (message: FromWorker) => void):
 
 const port = parentPort;
 if (port) {
-  const tell = (message: FromWorker): void => port.postMessage(message);
-  run(workerData, tell).then(
+  const tell = (message: WorkerMessage): void => port.postMessage(message);
+  startStore(workerData, tell).then(
     (stop) => {
       port.once('message', () => {
         void stop().then(() => port.close());
@@ -64,7 +70,7 @@ if (port) {
       tell({
         kind: 'refused',
         name: error instanceof Error ? error.name : 'Error',
-        message: error instanceof Error ? error.message : reason(error),
+        message: error instanceof Error ? error.message : errorReason(error),
       });
       port.close();
     },

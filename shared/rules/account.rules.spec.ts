@@ -108,7 +108,7 @@ it.each([
   expect(passwordStrength(example)).toEqual({ score, label });
 });
 
-it('a reset wants 64 hexadecimal characters and has no upper length, nor have the forms that ask for what it set', () => {
+it('a reset takes a token of 64 hexadecimal characters and a password of any length, as do the other forms', () => {
   const password = `a1${'x'.repeat(50_000)}`;
   expect(resetPasswordRulesFor(6).safeParse({ token: 'a'.repeat(64), password }).success).toBe(true);
   expect(signInRules.safeParse({ email: 'asha', password }).success).toBe(true);

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.js';
 import { limitRule, pageRule } from './paging.rules.js';
 import { line, optionalPhone, requiredEmail, requiredLine } from './text.rules.js';
 
-/** Texts of accounts that both sides need (shopper.md §4, §5, §8). */
+/** Texts about accounts that both server and client use. */
 export const ACCOUNT_TEXTS = {
   registered: 'Registration successful! Please check your email to verify your account.',
   resent: 'Verification email sent successfully! Check your inbox.',
@@ -41,7 +41,7 @@ const personName = (label: 'First name' | 'Last name') => {
 
 const MISSING_USERNAME = 'Please enter your username';
 
-/** Letters, digits and underscores: no at sign, so that it can never be taken for an e-mail address. */
+/** Letters, digits and underscores. Without an at sign a username is never mistaken for an email address. */
 export const usernameRule = z.string(MISSING_USERNAME).pipe(
   requiredLine(username.max, 'Username', MISSING_USERNAME).pipe(
     z
@@ -56,7 +56,7 @@ export const emailRule = z.string(MISSING_EMAIL).pipe(requiredEmail(MISSING_EMAI
 
 const MISSING_PASSWORD = 'Please enter your password';
 
-/** The least length is the shop's to raise (PASSWORD_MIN_LENGTH); 6 is documented. */
+/** The minimum length is 6 unless PASSWORD_MIN_LENGTH raises it. */
 const strongEnough = (min: number, missing: string) =>
   z
     .string(missing)
@@ -67,11 +67,11 @@ const strongEnough = (min: number, missing: string) =>
       'Password must contain at least one letter and one number',
     );
 
-/** Taken exactly as typed: neither trimmed nor normalised. */
+/** A password counts exactly as typed: it is neither trimmed nor normalised. */
 export const passwordRule = (min: number = password.min) =>
   strongEnough(min, MISSING_PASSWORD).max(password.max, `Password cannot exceed ${password.max} characters`);
 
-/** What a registration must be where passwords are at least so long. */
+/** Rules of a registration, with the minimum length of passwords. */
 export const registerRulesFor = (passwordMin: number) =>
   z.strictObject({
     firstname: personName('First name'),
@@ -85,7 +85,7 @@ export const registerRules = registerRulesFor(password.min);
 
 export type Registration = z.output<typeof registerRules>;
 
-/** The two are compared whatever else is wrong with the form, as soon as there is a second one. */
+/** Compares the two passwords as soon as the second is given, whatever else is wrong with the form. */
 const isConfirmed = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -93,7 +93,7 @@ const isConfirmed = ({ value }: { value: unknown }): boolean =>
   typeof value.confirmPassword === 'string' &&
   value.confirmPassword !== '';
 
-/** The form's: the same, and the password once more. */
+/** Rules of the registration form: the same, and the repeated password. */
 export const registerFormRules = registerRules
   .extend({ confirmPassword: z.string('Please confirm your password').min(1, 'Please confirm your password') })
   .refine(({ password: first, confirmPassword }) => first === confirmPassword, {
@@ -102,7 +102,7 @@ export const registerFormRules = registerRules
     when: isConfirmed,
   });
 
-/** Exactly one of the two. */
+/** Exactly one of the two must be given. */
 export const availabilityRules = z.union(
   [
     z.strictObject({ username: usernameRule, email: z.null().optional() }),
@@ -128,15 +128,15 @@ const firstText = (branches: unknown): string | undefined => {
     .find(Boolean);
 };
 
-/** What a link in a letter carries: 64 hexadecimal characters. */
+/** The token in an emailed link: 64 hexadecimal characters. */
 export const LINK_TOKEN = /^[0-9a-f]{64}$/i;
 
-/** For the calls that want an address and answer everybody alike. */
+/** Rules of the calls that take an email address and give everybody the same answer. */
 export const addressedRules = z.strictObject({
   email: z.string(ACCOUNT_TEXTS.enterEmail).pipe(requiredEmail(ACCOUNT_TEXTS.enterEmail)),
 });
 
-/** Signing in: e-mail or username under the documented name `email`. */
+/** Rules of signing in. `email` takes an email address or a username. */
 export const signInRules = z.strictObject({
   email: z
     .string('Please enter your email or username')
@@ -146,7 +146,7 @@ export const signInRules = z.strictObject({
 
 const EMPTY_NEW = 'Please enter a new password';
 
-/** Without an upper limit (shopper.md §4): what a request may weigh bounds it, here and wherever it is typed again. */
+/** No maximum length: the limit on the request body bounds it. */
 const newPassword = (min: number = password.min) => strongEnough(min, EMPTY_NEW);
 
 export const resetPasswordRulesFor = (passwordMin: number) =>
@@ -163,7 +163,7 @@ export const resetFormRules = z
     when: isConfirmed,
   });
 
-/** The form adds no rule but that both are the same; the shop wants the right current password and the registration rule. */
+/** The form only compares the two new passwords; the server checks the current one and the registration rule. */
 export const changePasswordRulesFor = (passwordMin: number) =>
   z
     .strictObject({
@@ -178,7 +178,7 @@ export const changePasswordRulesFor = (passwordMin: number) =>
 
 export const GENDERS = ['Male', 'Female', 'Others'] as const;
 
-/** What a profile update may carry; what is left out stays. Unknown keys of the documented client are dropped. */
+/** Rules of a profile update. Fields that are left out stay; unknown keys are dropped. */
 export const profileRules = z.object({
   firstname: personName('First name').optional(),
   lastname: personName('Last name').optional(),
@@ -190,13 +190,13 @@ export const profileRules = z.object({
 
 export type ProfileChanges = z.output<typeof profileRules>;
 
-/** One page of the users, for administrators. */
+/** Query of the list of users, for administrators. */
 export const userPageRules = z.strictObject({
-  /** Part of a username or an e-mail address, in any case of letters. */
+  /** Part of a username or an email address, case-insensitive. */
   search: line(LIMITS.search.max, 'Search').nullish(),
   page: pageRule,
   limit: limitRule(LIMITS.users.maxLimit),
 });
 
-/** Granting or taking the right to administer; what is not said is the opposite of what stands. */
+/** Grants or takes the administrator role; without a value it is toggled. */
 export const adminToggleRules = z.strictObject({ isAdmin: z.boolean('isAdmin is true or false').optional() });

@@ -7,7 +7,7 @@ const MAX = { name: LIMITS.name.max, line: LIMITS.addressLine.max, place: LIMITS
 const given = (max: number, label: string, missing: string) =>
   z.string(missing).pipe(requiredLine(max, label, missing));
 
-/** What a guest must tell at checkout, with the documented texts (shopper.md §5). */
+/** Rules of a guest's details at checkout. */
 export const guestDetailsRules = z.object({
   firstname: given(MAX.name, 'First name', 'Please enter your first name'),
   lastname: given(MAX.name, 'Last name', 'Please enter your last name'),
@@ -21,7 +21,7 @@ export const guestDetailsRules = z.object({
   zipcode: given(LIMITS.zipcode.max, 'Zipcode', 'Please enter your zipcode'),
 });
 
-/** The same from somebody who is signed in: the account has an e-mail address, null stands for it. */
+/** The same for a signed-in user: a null email means the account's address. */
 export const userDetailsRules = guestDetailsRules.extend({
   email: z
     .string()
@@ -32,7 +32,7 @@ export const userDetailsRules = guestDetailsRules.extend({
 
 export type GuestDetails = z.output<typeof guestDetailsRules>;
 
-/** Labels of the required fields, in the form's order, for the banner that lists the missing ones. */
+/** Labels of the required fields in the form's order, for the banner that lists the missing ones. */
 export const GUEST_REQUIRED_LABELS = {
   firstname: 'First name',
   lastname: 'Last name',
@@ -44,7 +44,7 @@ export const GUEST_REQUIRED_LABELS = {
   zipcode: 'Zipcode',
 } as const satisfies Partial<Record<keyof GuestDetails, string>>;
 
-/** A saved address as the profile asks for it: zip code and country may be left out. */
+/** Rules of a saved address in the profile: zip code and country are optional. */
 export const addressRules = z.strictObject({
   firstname: given(MAX.name, 'First name', 'Please enter your first name'),
   lastname: given(MAX.name, 'Last name', 'Please enter your last name'),
@@ -58,7 +58,7 @@ export const addressRules = z.strictObject({
 
 export type SavedAddress = z.output<typeof addressRules>;
 
-/** The same at checkout, where all of it is required, in checkout's words. */
+/** Rules of a saved address at checkout, where every field is required. */
 export const checkoutAddressRules = z.strictObject({
   firstname: given(MAX.name, 'First name', 'First name is required'),
   lastname: given(MAX.name, 'Last name', 'Last name is required'),

@@ -39,7 +39,7 @@ const stock = z.strictObject({
 
 const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as const;
 
-/** One of the five bulk operations on 1 to 500 products (admin.md §4). Prices in rupees. */
+/** One of the five bulk operations on 1 to 500 products. Prices in rupees. */
 export const bulkUpdateRules = z
   .strictObject({
     productIds: z

@@ -11,31 +11,31 @@ export const CART_ERRORS = {
   tooManyLines: `A cart holds at most ${LIMITS.cart.lines} lines`,
 } as const;
 
-/** Chosen by the client: names one change, or one guest's cart, so that it counts once. */
-const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, _ or -');
+/** An id chosen by the client for one change, or for one guest's cart, so that a retry has no effect. */
+const clientId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, _ or -');
 
 export const cartEditRules = z
-  .strictObject({ opId: ownId.nullish(), version: z.number().int().min(0).nullish() })
+  .strictObject({ opId: clientId.nullish(), version: z.number().int().min(0).nullish() })
   .nullish()
   .transform((edit) => edit ?? {});
 
 export type CartEdit = z.output<typeof cartEditRules>;
 
-/** Pieces to add. */
+/** Rules of adding to the cart. */
 export const cartLineRules = orderLineRules;
 
 export const cartLineKeyRules = orderLineRules.omit({ quantity: true });
 
-/** A line's new quantity; 0 removes it. */
+/** Rules of setting a line's quantity; 0 removes the line. */
 export const cartQuantityRules = orderLineRules.extend({
   quantity: z.number(quantityText).int(quantityText).min(0, quantityText).max(LIMITS.quantity.max, quantityText),
 });
 
-export const mergeIdRule = ownId;
+export const mergeIdRule = clientId;
 
 const roughLine = z.object({ productId: recordId, size: orderLineRules.shape.size, quantity: z.number().positive() });
 
-/** A whole cart as somebody sends it: lines that are none are dropped, quantities brought into 1 to 100 (shopper.md §5). */
+/** Rules of a whole cart: invalid lines are dropped, quantities are clamped to 1 to 100. */
 export const sentLinesRules = z
   .array(z.unknown(), 'Lines must be a list')
   .max(LIMITS.cart.lines, CART_ERRORS.tooManyLines)

@@ -6,7 +6,7 @@ import { line } from './text.rules.js';
 export const PRODUCT_SORTS = ['CREATED_AT_ASC', 'CREATED_AT_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
 export type ProductSortName = (typeof PRODUCT_SORTS)[number];
 
-/** As documented, `newest` is createdAt ascending and the default (decisions.md, Catalogue). */
+/** `newest` is createdAt ascending and the default (docs/decisions/0006). */
 export const DEFAULT_SORT: ProductSortName = 'CREATED_AT_ASC';
 
 const rupees = z
@@ -14,7 +14,7 @@ const rupees = z
   .min(0)
   .max(LIMITS.price.maxPaisa / 100);
 
-/** How a product list may be asked for. Prices in rupees. */
+/** Query of a product list. Prices in rupees. */
 export const productListRules = z.strictObject({
   filter: z
     .strictObject({

@@ -4,7 +4,7 @@ import { paragraphs, requiredLine } from './text.rules.js';
 
 const MISSING = 'Please enter a category name';
 
-/** A category's name and what it holds (admin.md §5). */
+/** Rules of a category. */
 export const categoryRules = z.strictObject({
   name: z.string(MISSING).pipe(requiredLine(LIMITS.category.name, 'Name', MISSING)),
   description: paragraphs(LIMITS.category.description, 'Description')

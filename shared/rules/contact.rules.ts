@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { optionalPhone, paragraphs, requiredEmail, requiredLine } from './text.rules.js';
 
-/** What a message can be about: the value that is sent, the words that are shown. */
+/** Subjects of a message: the value that is sent and the label that is shown. */
 export const CONTACT_SUBJECTS = {
   'product-inquiry': 'Product inquiry',
   'custom-order': 'Custom order',
@@ -31,7 +31,7 @@ const required = (max: number, label: string, missing: string) =>
   z.string(missing).pipe(requiredLine(max, label, missing));
 const MISSING_MESSAGE = 'Please enter your message';
 
-/** The contact form (shopper.md §5). `website` is a field that people never see: what fills it in is a machine. */
+/** Rules of the contact form. `website` is a honeypot: people never see it. */
 export const contactRules = z.strictObject({
   name: required(LIMITS.addressLine.max, 'Name', 'Please enter your name'),
   email: z.string('Please include an email').pipe(requiredEmail('Please include an email')),

@@ -4,6 +4,8 @@ import { guestDetailsRules, userDetailsRules } from './address.rules.js';
 import { limitRule, pageRule } from './paging.rules.js';
 import { recordId } from './text.rules.js';
 
+const ORDER_LATER = 'Please order again when they are on their way, or call us.';
+
 export const ORDER_TEXTS = {
   emptyCart: 'Add items to your cart to place an order',
   size: 'Please select a size before adding to cart',
@@ -11,8 +13,8 @@ export const ORDER_TEXTS = {
   twoAddresses: 'Give an address or a saved one, not both',
   noSavedAddress: 'Please log in to use a saved address',
   honeypot: 'Please leave this field empty',
-  waiting: `We have ${GUEST_ORDERS.waiting} orders of yours waiting already. Please order again when they are on their way, or call us.`,
-  pieces: `Guests can have at most ${GUEST_ORDERS.pieces} pieces waiting. Please order again when they are on their way, or call us.`,
+  waiting: `We have ${GUEST_ORDERS.waiting} orders of yours waiting already. ${ORDER_LATER}`,
+  pieces: `Guests can have at most ${GUEST_ORDERS.pieces} pieces waiting. ${ORDER_LATER}`,
 } as const;
 
 export const paymentIdRule = z.string().regex(/^COD_[A-Za-z0-9_-]{6,60}$/, 'The payment ID is not valid');
@@ -40,18 +42,18 @@ const checkout = {
     .min(1, ORDER_TEXTS.emptyCart)
     .max(LIMITS.cart.lines, `An order holds at most ${LIMITS.cart.lines} lines`),
   expectedTotal: z.number().min(0).nullish(),
-  /** Nobody sees this field; what fills it in is a machine. */
+  /** A honeypot: people never see this field. */
   website: z.string(ORDER_TEXTS.honeypot).max(0, ORDER_TEXTS.honeypot).nullish(),
 };
 
-/** What a guest's checkout must carry. expectedTotal in rupees: what the shopper saw. */
+/** Rules of a guest's order. expectedTotal is the total that the shopper saw, in rupees. */
 export const guestOrderRules = z.strictObject({
   ...checkout,
   address: z.preprocess((sent) => sent ?? {}, guestDetailsRules),
   addressId: z.null(ORDER_TEXTS.noSavedAddress).optional(),
 });
 
-/** What the checkout of somebody who is signed in must carry: an address, or which of the saved ones. */
+/** Rules of a signed-in user's order: either an address or the id of a saved one. */
 export const userOrderRules = z
   .strictObject({ ...checkout, address: userDetailsRules.nullish(), addressId: z.string().nullish() })
   .refine(({ address, addressId }) => address != null || addressId != null, {
@@ -66,7 +68,7 @@ export const userOrderRules = z
 export type GuestOrder = z.output<typeof guestOrderRules>;
 export type UserOrder = z.output<typeof userOrderRules>;
 
-/** A page of one's own orders. */
+/** Query of the user's own orders. */
 export const ownOrdersRules = z.strictObject({
   page: pageRule,
   limit: limitRule(),

@@ -8,8 +8,8 @@ const whole = (label: string, max: number) =>
     .min(1, `${label} must be at least 1`)
     .max(max, `${label} cannot exceed ${max}`);
 
-/** Which page of a list is asked for, the first by 1. */
+/** The number of a page, from 1. */
 export const pageRule = whole('Page', LIMITS.page.max);
 
-/** How much a page holds. */
+/** The size of a page. */
 export const limitRule = (max: number = LIMITS.page.maxLimit) => whole('Limit', max);

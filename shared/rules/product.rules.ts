@@ -32,7 +32,7 @@ const stockText = `Stock must be a whole number from 0 to ${LIMITS.stock.max}`;
 export const stockQuantity = (missing: string = stockText) =>
   z.number(missing).int(stockText).min(0, stockText).max(LIMITS.stock.max, stockText);
 
-/** Rows with a blank size are dropped (admin.md §5). */
+/** Rows with a blank size are dropped. */
 const sizes = z
   .array(z.strictObject({ size: line(LIMITS.sizes.name, 'Size'), stock: stockQuantity() }))
   .transform((rows) => rows.filter(({ size }) => size !== ''))
@@ -56,17 +56,17 @@ const name = requiredLine(LIMITS.product.name, 'Name', PRODUCT_TEXTS.name);
 const description = paragraphs(LIMITS.product.description, 'Description').pipe(
   z.string().min(1, PRODUCT_TEXTS.description),
 );
-/** Nothing and 0 are no reduction. */
+/** An empty sale price and 0 both mean none. */
 const salePrice = rupees('Discount price').nullish();
 
-/** A rule about several fields waits for these alone, so that all that is wrong is said at once. */
+/** Runs a rule about several fields as soon as those fields are valid, so that all faults are reported at once. */
 const sound =
   (...fields: string[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
-    // Without a path it is about the whole: that may be no object at all.
+    // An issue without a path concerns the whole input, which may not even be an object.
     !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])));
 
-/** What a new product must carry. Prices in rupees. */
+/** Rules of a new product. Prices in rupees. */
 export const newProductRules = z
   .strictObject({
     name: z.string(PRODUCT_TEXTS.name).pipe(name),
@@ -99,10 +99,10 @@ export const newProductRules = z
 
 export type NewProduct = z.output<typeof newProductRules>;
 
-/** GraphQL says null where REST leaves out; only where null means "none" is it kept. */
+/** GraphQL sends null for what REST leaves out. Null is kept only where it means "none". */
 const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);
 
-/** What may be changed of a product; what is left out stays. */
+/** Rules of a product update. Fields that are left out stay. */
 export const productChangesRules = z.strictObject({
   name: given(name),
   description: given(paragraphs(LIMITS.product.description, 'Description')),
@@ -123,8 +123,8 @@ export const productChangesRules = z.strictObject({
 
 export type ProductChanges = z.output<typeof productChangesRules>;
 
-/** A page of one of the dashboard's lists. */
-export const deskPage = (usual: number) => ({
+/** Page and page size of the dashboard's lists. */
+export const adminPage = (usual: number) => ({
   page: pageRule.nullish().transform((page) => page ?? 1),
   limit: limitRule()
     .nullish()
@@ -138,7 +138,7 @@ export const deskPage = (usual: number) => ({
 export const INVENTORY_SORTS = ['createdAt', 'name', 'price', 'stock'] as const;
 export const STOCK_LEVELS = ['available', 'low', 'out'] as const;
 
-/** How the inventory may be asked for. */
+/** Query of the inventory. */
 export const inventoryRules = z.strictObject({
   filter: z
     .strictObject({
@@ -154,7 +154,7 @@ export const inventoryRules = z.strictObject({
     .enum(INVENTORY_SORTS, 'Unknown sort')
     .nullish()
     .transform((sort) => sort ?? 'createdAt'),
-  ...deskPage(LIMITS.desk.inventory),
+  ...adminPage(LIMITS.admin.inventory),
 });
 
 export type InventoryRequest = z.output<typeof inventoryRules>;
@@ -162,12 +162,12 @@ export type InventoryRequest = z.output<typeof inventoryRules>;
 const thresholdText = `Threshold must be a whole number from 0 to ${LIMITS.stock.max}`;
 const threshold = z.number(thresholdText).int(thresholdText).min(0, thresholdText).max(LIMITS.stock.max, thresholdText);
 
-/** Up to how many pieces count as few. */
+/** Query of the products with low stock. */
 export const thresholdRules = z.strictObject({
   threshold: threshold.nullish().transform((value) => value ?? LIMITS.lowStock),
 });
 
-/** The products that are chosen for a list, in order; each once. */
+/** The ids of featured products, in order, without duplicates. */
 export const featuredRules = z.strictObject({
   productIds: z
     .array(

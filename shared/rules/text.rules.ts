@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { RECORD_ID } from '../record-id.js';
 
-/** Control characters, and halves of characters. */
+/** Control characters and lone surrogates. */
 const UNUSABLE = /\p{Cc}|\p{Surrogate}/u;
 
-/** One line of text as people type it: NFC, trimmed, no control characters (behaviours.md B-03). */
+/** One line of text: NFC, trimmed, no control characters. */
 export const line = (max: number, label: string) =>
   z
     .string()
@@ -17,14 +17,14 @@ export const line = (max: number, label: string) =>
         .refine((text) => !UNUSABLE.test(text), `${label} contains characters that cannot be used`),
     );
 
-/** A line that must not be empty; `missing` is the documented text for an empty one. */
+/** A line that must not be empty; `missing` is the error text for an empty one. */
 export const requiredLine = (max: number, label: string, missing: string) =>
   line(max, label).pipe(z.string().min(1, missing));
 
-/** The same, but for line breaks and tabs, which belong into a text. */
+/** The same without tabs and line breaks, which are allowed in paragraphs. */
 const UNUSABLE_IN_TEXT = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
 
-/** Several lines of text. */
+/** Text of several lines. */
 export const paragraphs = (max: number, label: string) =>
   z
     .string()
@@ -36,16 +36,16 @@ export const paragraphs = (max: number, label: string) =>
         .refine((text) => !UNUSABLE_IN_TEXT.test(text), `${label} contains characters that cannot be used`),
     );
 
-/** A line that may be left out; empty becomes null. */
+/** An optional line; an empty one becomes null. */
 export const optionalLine = (max: number, label: string) =>
   line(max, label)
     .nullish()
     .transform((text) => text || null);
 
-/** A record's id, as people may send it. */
+/** A record's id in a request. */
 export const recordId = z.string('The ID is not valid').regex(RECORD_ID, 'The ID is not valid');
 
-/** An ordinary address: something, an at sign, a host with a dot. */
+/** An ordinary email address: local part, at sign, a host with a dot. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
 const PHONE = /^[0-9+() -]*$/;
 const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
@@ -56,5 +56,5 @@ export const requiredEmail = (missing: string) =>
 export const requiredPhone = (missing: string) =>
   requiredLine(LIMITS.phone.max, 'Phone number', missing).pipe(z.string().regex(PHONE, PHONE_TEXT));
 
-/** A telephone number that may be left out; empty stays empty. */
+/** An optional telephone number; an empty one stays empty. */
 export const optionalPhone = line(LIMITS.phone.max, 'Phone number').pipe(z.string().regex(PHONE, PHONE_TEXT));

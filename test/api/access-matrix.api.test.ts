@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import {
   CALLERS,
-  EVERYBODY,
-  everything,
-  openWorld,
+  ALL_CALLERS,
+  dumpDatabase,
+  startAccessFixtures,
   RECORDS,
   type Caller,
-  type World,
-} from '../support/access-world.js';
+  type AccessFixtures,
+} from '../support/access-fixtures.js';
 import { operation } from '../support/operations.js';
 import { say } from '../../server/store/test/support.js';
 import { HANDLERS, KEYS, type Rule } from './access-table.js';
@@ -18,11 +18,11 @@ const MISSING = 'f'.repeat(24);
 /** What a door says to those it does not let in. */
 const SHUT = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID', 'FORBIDDEN'];
 
-let world: World;
+let world: AccessFixtures;
 let cells = 0;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await startAccessFixtures();
 });
 afterAll(async () => {
   say(`authorization matrix: ${cells} cells`);
@@ -121,7 +121,7 @@ async function tryAll(tries: Try[]): Promise<string[]> {
   return wrong;
 }
 
-const keptOut = (rule: Rule, among = EVERYBODY): Caller[] => among.filter((caller) => keptOutBy(rule, caller) !== null);
+const keptOut = (rule: Rule, among = ALL_CALLERS): Caller[] => among.filter((caller) => keptOutBy(rule, caller) !== null);
 /** For questions of spelling: one who has no token, a bad one, a good one, one that was better. */
 const SOME: Caller[] = ['guest', 'forged', 'other', 'demoted'];
 
@@ -172,10 +172,10 @@ describe('everybody else is kept out', () => {
         tries.push({ name: at, caller, make: () => call(at, id, world.callers[caller]), fault });
       }
     }
-    const before = await everything(world.db);
+    const before = await dumpDatabase(world.db);
     expect(await tryAll(tries)).toEqual([]);
     expect(tries.length).toBeGreaterThan(200);
-    expect((await everything(world.db)) === before).toBe(true);
+    expect((await dumpDatabase(world.db)) === before).toBe(true);
   });
 
   it('however the address is written', async () => {
@@ -270,7 +270,7 @@ it('whoever is let in gets what the line says and nothing else', async () => {
         `${answer.status} ${tooMuch.join(' ')} ${answer.text}`
       );
     };
-    return EVERYBODY.filter((caller) => keptOutBy(rule, caller) === null).map((caller) => ({
+    return ALL_CALLERS.filter((caller) => keptOutBy(rule, caller) === null).map((caller) => ({
       name: at,
       caller,
       make: () => callLetIn(at, rule, caller),
@@ -365,7 +365,7 @@ it('a body that says more than it may is refused, or what it says is dropped', a
   }
   expect(wrong).toEqual([]);
   expect(writing.length).toBeGreaterThan(10);
-  const stored = await everything(world.db);
+  const stored = await dumpDatabase(world.db);
   expect(stored).not.toContain(MARK);
   expect(await world.db.collection('users').countDocuments({ isAdmin: true })).toBe(1);
   const books = await world.db.collection('address_books').find().toArray();

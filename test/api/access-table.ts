@@ -1,27 +1,27 @@
-import type { World } from '../support/access-world.js';
-import { aPerson } from '../support/customer.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
+import type { AccessFixtures } from '../support/access-fixtures.js';
+import { newUser } from '../support/customer.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 
 /**
- * Who may call what: one line for each handler of both doors, one for each type of the schema. A handler or a field without a
- * line fails the build; to open something is to change a line here, so that whoever reviews sees it. access.api.test.ts compares
- * the lines with what the handlers declare, access-matrix.api.test.ts tries each with everybody.
+ * Who may call what: one line for each handler of both APIs and one for each type of the schema. A handler or field without a
+ * line fails the tests, so that a reviewer sees every change of access here. access.api.test.ts compares the lines with what
+ * the handlers declare; access-matrix.api.test.ts calls each as every kind of caller.
  *
- * A new handler, at the least:  'GET /things': admin()   or   'Query.things': session()
+ * A new handler needs at least:  'GET /things': admin()   or   'Query.things': session()
  */
 export interface Rule {
   access: 'public' | 'guest or session' | 'session' | 'admin';
-  /** Declared public because it reads the token itself; whom it lets in is as with a session. */
+  /** Declared public because it reads the token itself; access is as with a session. */
   behaves?: 'session';
-  /** Whose id the path or the argument `id` is. `owner`: others are FORBIDDEN. A record of RECORDS: for others it is NOT_FOUND, as if it were not there. */
+  /** What the id in the path or argument belongs to. `owner`: others get FORBIDDEN. A record: others get NOT_FOUND. */
   id?: 'owner' | 'address';
-  /** It ends or replaces the session it is called with. */
+  /** The call ends or replaces the session that it is called with. */
   spends?: true;
-  /** What everybody gets for an empty body. */
+  /** The code that everybody gets for an empty body. */
   everybody?: string;
-  /** A body that is taken, for the calls that write. */
-  body?: (world: World) => object;
-  /** The kind of answer, by its keys in KEYS; without it nothing but a message. GraphQL's are its types. */
+  /** A valid body, for calls that write. */
+  body?: (world: AccessFixtures) => object;
+  /** The kind of response in KEYS; without one it is only a message. GraphQL uses the types of the schema. */
   answers?: keyof typeof KEYS;
 }
 
@@ -46,12 +46,16 @@ const aMessage = () => ({
   message: 'Hello',
   marketingConsent: true,
 });
-const aLine = ({ product }: World) => ({ id: product.id, size: product.sizes[0]?.size ?? null, quantity: 1 });
-/** A stranger each time: a guest has few orders under way. */
-const aStranger = () => aGuest({ email: aPerson().email, phone: `+92 3${String(Math.random()).slice(2, 12)}` });
-const anOrder = (world: World) => ({ products: [aLine(world)], address: aStranger(), paymentID: aPaymentId() });
+const aLine = ({ product }: AccessFixtures) => ({ id: product.id, size: product.sizes[0]?.size ?? null, quantity: 1 });
+/** A new guest each time, because a guest may only have a few pending orders. */
+const aStranger = () => guestDetails({ email: newUser().email, phone: `+92 3${String(Math.random()).slice(2, 12)}` });
+const anOrder = (world: AccessFixtures) => ({
+  products: [aLine(world)],
+  address: aStranger(),
+  paymentID: newPaymentId(),
+});
 
-/** REST's handlers, and GraphQL's fields that have one. */
+/** The handlers of REST and the root fields of GraphQL. */
 export const HANDLERS: Record<string, Rule> = {
   'DELETE /address/:id': session({ id: 'address', answers: 'address' }),
   'GET /address/:id': session({ id: 'owner', answers: 'address' }),
@@ -69,16 +73,16 @@ export const HANDLERS: Record<string, Rule> = {
     answers: 'signedIn',
     body: ({ owner }) => ({ email: owner.person.email, password: owner.person.password }),
   }),
-  'POST /auth/check-availability': open({ answers: 'availability', body: () => ({ username: aPerson().username }) }),
-  'POST /auth/forgot-password': open({ body: () => ({ email: aPerson().email }) }),
+  'POST /auth/check-availability': open({ answers: 'availability', body: () => ({ username: newUser().username }) }),
+  'POST /auth/forgot-password': open({ body: () => ({ email: newUser().email }) }),
   'POST /auth/logout': open({ spends: true, body: () => ({}) }),
   'POST /auth/logout-everywhere': session({ spends: true, body: () => ({}) }),
   'POST /auth/refresh': open({ behaves: 'session', spends: true, answers: 'token' }),
-  'POST /auth/resend-verification': open({ body: () => ({ email: aPerson().email }) }),
+  'POST /auth/resend-verification': open({ body: () => ({ email: newUser().email }) }),
   'POST /auth/reset-password': open(),
   'POST /auth/token/refresh': open({ everybody: 'UNAUTHENTICATED', answers: 'tokenPair' }),
   'POST /auth/verify-email': open({ answers: 'verified' }),
-  'POST /users': open({ answers: 'registered', body: () => ({ ...aPerson() }) }),
+  'POST /users': open({ answers: 'registered', body: () => ({ ...newUser() }) }),
   'PUT /users/:id': session({ id: 'owner', answers: 'account', body: () => ({ firstname: 'Asha' }) }),
   'Mutation.changePassword': session(),
   'Mutation.forgotPassword': open(),
@@ -192,7 +196,7 @@ export const HANDLERS: Record<string, Rule> = {
 const PRODUCT =
   '_id name title description price discountedPrice discountPrice discount_price createdAt is_active is_featured stock stock_quantity sku has_sizes available_sizes size category_id images image_url is_primary colours categories gender';
 
-/** Every key, at any depth, that an answer by REST may have. */
+/** Every key, at any depth, that a REST response may have. */
 export const KEYS = {
   account: '_id firstname lastname username email pendingEmail phone gender isAdmin',
   address: '_id firstname lastname phone streetAddress city state country zipcode user checked',
@@ -225,7 +229,7 @@ export const KEYS = {
   verified: 'message user email',
 } as const;
 
-/** Every field of every type that GraphQL answers with. */
+/** Every field of every type that GraphQL returns. */
 export const TYPES: Record<string, string> = {
   Account: 'id firstname lastname username email pendingEmail phone gender isAdmin',
   Address: 'id firstname lastname phone streetAddress city state country zipcode isDefault',

@@ -9,8 +9,8 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { buildSchema, isObjectType } from 'graphql';
-import { AdminOnly, Public } from '../../server/src/common/access/access.js';
-import { AccessAudit, AccessGuard } from '../../server/src/common/access/access.guard.js';
+import { AdminOnly, Public } from '../../server/src/common/access/access.decorators.js';
+import { AccessDeclarationCheck, AccessGuard } from '../../server/src/common/access/access.guard.js';
 import { AppErrorFilter } from '../../server/src/common/errors/app-error.filter.js';
 import { createLogger, LOGGER } from '../../server/src/common/logging/logger.js';
 import { readConfig } from '../../server/src/config/config.js';
@@ -90,7 +90,7 @@ describe('a handler without a declaration', () => {
   }
 
   it('keeps the shop from opening, and is named', async () => {
-    @Module({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [AccessAudit] })
+    @Module({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [AccessDeclarationCheck] })
     class ForgottenModule {}
 
     const opening = NestFactory.createApplicationContext(ForgottenModule, { logger: false, abortOnError: false });
@@ -142,7 +142,7 @@ describe('a handler for administrators', () => {
     adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
       // As the guard leaves a request that passport has looked at.
       Object.assign(request, {
-        identified: Promise.resolve(true),
+        authentication: Promise.resolve(true),
         user: { userId: 'a'.repeat(24), sessionId: 's', isAdmin: request.headers['x-as'] === 'admin' },
       });
       done();

@@ -1,21 +1,21 @@
 import { ObjectId } from 'mongodb';
 import type { Api, RestAnswer } from '../support/api.js';
 import { HOUR, MINUTE } from '../support/clock.js';
-import { aPerson } from '../support/customer.js';
-import { lettersSent, lettersTo } from '../support/mailbox.js';
+import { newUser } from '../support/customer.js';
+import { allEmailsSent, emailsTo } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
-import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** The limits of every day, counted by two servers together (behaviours.md B-07). */
-let shops: TwoShops;
+let shops: TwoServers;
 let either: (index: number) => Api;
-let customer: Buyer;
-let admin: Buyer;
+let customer: InsertedCustomer;
+let admin: InsertedCustomer;
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...QUICK_PASSWORDS });
+  shops = await startTwoServers({ SEED: 'none', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '0', ...QUICK_PASSWORDS });
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
-  [customer, admin] = (await manyBuyers(shops.db, 2)) as [Buyer, Buyer];
+  [customer, admin] = (await insertCustomers(shops.db, 2)) as [InsertedCustomer, InsertedCustomer];
   await shops.db.collection('users').updateOne({ _id: new ObjectId(admin.id) }, { $set: { isAdmin: true } });
 });
 afterAll(() => shops.stop());
@@ -61,7 +61,7 @@ const LIMITS: Limit[] = [
     windowMs: MINUTE,
     text: WAIT,
     call: (api, index) =>
-      api.rest('POST', '/auth/check-availability', { username: aPerson().username }, fromElsewhere(index)),
+      api.rest('POST', '/auth/check-availability', { username: newUser().username }, fromElsewhere(index)),
   },
   {
     what: 'tries of links',
@@ -82,7 +82,7 @@ const LIMITS: Limit[] = [
       api.rest(
         'POST',
         index % 2 === 0 ? '/auth/forgot-password' : '/auth/resend-verification',
-        { email: aPerson().email },
+        { email: newUser().email },
         fromElsewhere(index),
       ),
   },
@@ -112,7 +112,7 @@ const LIMITS: Limit[] = [
     windowMs: 15 * MINUTE,
     text: 'Too many login attempts. Please try again later.',
     call: (api, index) =>
-      api.rest('POST', '/auth', { email: aPerson().email, password: 'wrong-1' }, fromElsewhere(index)),
+      api.rest('POST', '/auth', { email: newUser().email, password: 'wrong-1' }, fromElsewhere(index)),
   },
   {
     what: 'orders of guests',
@@ -214,13 +214,13 @@ it('of two wishes for a letter within a minute, one at each server, one is sent;
   // Behind a proxy, so that the network's limits of before are not in the way.
   const wide = await Promise.all([shops.open({ TRUST_PROXY_HOPS: '1' }), shops.open({ TRUST_PROXY_HOPS: '1' })]);
   const from = { 'x-forwarded-for': '203.0.113.7' };
-  const person = aPerson();
+  const person = newUser();
   expect((await wide[0].rest('POST', '/users', person, from)).status).toBe(201);
   const answers = await Promise.all(
     wide.map((api) => api.rest('POST', '/auth/forgot-password', { email: person.email }, from)),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  await lettersSent(shops.db);
-  const letters = await lettersTo(shops.apis[0], person.email);
+  await allEmailsSent(shops.db);
+  const letters = await emailsTo(shops.apis[0], person.email);
   expect(letters.filter(({ kind }) => kind === 'reset-password')).toHaveLength(1);
 });

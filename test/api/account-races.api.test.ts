@@ -1,19 +1,19 @@
 import type { Api, RestAnswer } from '../support/api.js';
-import { aPerson, signIn, theAdmin } from '../support/customer.js';
-import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
+import { newUser, signIn, adminUser } from '../support/customer.js';
+import { waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 import { size } from '../../server/store/test/support.js';
 
-const ROUNDS = size('ACCOUNT_ROUNDS', 3, 20);
+const ROUNDS = size('ACCOUNT_ROUNDS', 1, 20);
 const AT_ONCE = 50;
 
-let shops: TwoShops;
+let shops: TwoServers;
 let either: (index: number) => Api;
 let one: Api;
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none', ...QUICK_PASSWORDS });
+  shops = await startTwoServers({ SEED: 'none', ...QUICK_PASSWORDS });
   one = shops.apis[0];
   either = (index) => shops.apis[index % 2 === 0 ? 0 : 1];
 });
@@ -27,17 +27,17 @@ const counted = (answers: RestAnswer[]): Record<number, number> => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-const letter = (to: string, kind: string) => letterTo(one, to, kind);
+const letter = (to: string, kind: string) => waitForEmail(one, to, kind);
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
 describe('fifty at once, at two servers', () => {
   it.each(rounds)('one registration of an address wins, in any case of letters (round %d)', async () => {
-    const person = aPerson();
+    const person = newUser();
     const answers = await atOnce(AT_ONCE, (index) => {
       const email = [...person.email]
         .map((letter, at) => ((index >> (at % 6)) % 2 === 0 ? letter.toUpperCase() : letter))
         .join('');
-      return either(index).rest('POST', '/users', { ...aPerson(), email });
+      return either(index).rest('POST', '/users', { ...newUser(), email });
     });
     expect(counted(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
     expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
@@ -53,10 +53,10 @@ describe('fifty at once, at two servers', () => {
   });
 
   it.each(rounds)('one registration of a username wins (round %d)', async () => {
-    const { username } = aPerson();
+    const { username } = newUser();
     const answers = await atOnce(AT_ONCE, (index) =>
       either(index).rest('POST', '/users', {
-        ...aPerson(),
+        ...newUser(),
         username: index % 3 === 0 ? username.toUpperCase() : username,
       }),
     );
@@ -67,9 +67,9 @@ describe('fifty at once, at two servers', () => {
   });
 
   it.each(rounds)('all clicks on one verification link agree (round %d)', async () => {
-    const person = aPerson();
+    const person = newUser();
     await one.rest('POST', '/users', person);
-    const token = tokenIn(await letter(person.email, 'verify-email'));
+    const token = tokenInEmail(await letter(person.email, 'verify-email'));
     const answers = await atOnce(AT_ONCE, (index) => either(index).rest('POST', '/auth/verify-email', { token }));
     expect(counted(answers)).toEqual({ 200: AT_ONCE });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -79,12 +79,12 @@ describe('fifty at once, at two servers', () => {
   it.each(rounds)(
     'one use of a reset link sets the password, which is one of those that were sent (round %d)',
     async () => {
-      const person = aPerson();
+      const person = newUser();
       await one.rest('POST', '/users', person);
-      await one.rest('POST', '/auth/verify-email', { token: tokenIn(await letter(person.email, 'verify-email')) });
+      await one.rest('POST', '/auth/verify-email', { token: tokenInEmail(await letter(person.email, 'verify-email')) });
       const { headers } = await signIn(one, person);
       await one.rest('POST', '/auth/forgot-password', { email: person.email });
-      const token = tokenIn(await letter(person.email, 'reset-password'));
+      const token = tokenInEmail(await letter(person.email, 'reset-password'));
       const answers = await atOnce(AT_ONCE, (index) =>
         either(index).rest('POST', '/auth/reset-password', { token, password: `garnet${index}` }),
       );
@@ -96,7 +96,7 @@ describe('fifty at once, at two servers', () => {
       await signIn(one, { ...person, password: `garnet${winner}` });
       expect((await one.rest('GET', '/auth', undefined, headers)).body.code).toBe('SESSION_EXPIRED');
       expect(
-        (await lettersTo(one, person.email)).filter(({ kind }) => kind === 'password-changed').length,
+        (await emailsTo(one, person.email)).filter(({ kind }) => kind === 'password-changed').length,
       ).toBeLessThanOrEqual(1);
     },
   );
@@ -104,8 +104,8 @@ describe('fifty at once, at two servers', () => {
   it("a reset link sets nobody else's password, and a verification link none", async () => {
     const [asha, bina] = [await registered(), await registered()];
     await one.rest('POST', '/auth/forgot-password', { email: asha.email });
-    const reset = tokenIn(await letter(asha.email, 'reset-password'));
-    const verify = tokenIn(await letter(bina.email, 'verify-email'));
+    const reset = tokenInEmail(await letter(asha.email, 'reset-password'));
+    const verify = tokenInEmail(await letter(bina.email, 'verify-email'));
     expect((await one.rest('POST', '/auth/reset-password', { token: verify, password: 'garnet99' })).status).toBe(400);
     expect((await one.rest('POST', '/auth/verify-email', { token: reset })).status).toBe(400);
     expect(
@@ -118,9 +118,9 @@ describe('fifty at once, at two servers', () => {
 });
 
 async function registered() {
-  const person = aPerson();
+  const person = newUser();
   await one.rest('POST', '/users', person);
-  await one.rest('POST', '/auth/verify-email', { token: tokenIn(await letter(person.email, 'verify-email')) });
+  await one.rest('POST', '/auth/verify-email', { token: tokenInEmail(await letter(person.email, 'verify-email')) });
   return person;
 }
 
@@ -180,7 +180,7 @@ describe('addresses, at two servers at once', () => {
 });
 
 it('two administrators sign in and out at both servers without hindering each other', async () => {
-  const sessions = await atOnce(20, (index) => signIn(either(index), theAdmin()));
+  const sessions = await atOnce(20, (index) => signIn(either(index), adminUser()));
   const mine = await atOnce(20, (index) => either(index + 1).rest('GET', '/auth', undefined, sessions[index]?.headers));
   expect(counted(mine)).toEqual({ 200: 20 });
   await atOnce(20, (index) => either(index).rest('POST', '/auth/logout', {}, sessions[index]?.headers));

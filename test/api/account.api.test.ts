@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, aPerson, signIn } from '../support/customer.js';
-import { letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
+import { registerCustomer, newUser, signIn } from '../support/customer.js';
+import { waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const CHANGE = `mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { message } }`;
@@ -23,7 +23,7 @@ const stands = async (headers: Record<string, string>) =>
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a letter, once, and ends every session', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const before = await signIn(api, person);
     const asked = await api.rest(
       'POST',
@@ -35,12 +35,12 @@ describe('a forgotten password', () => {
       200,
       { message: 'If an account uses this address, a reset link is on its way.' },
     ]);
-    const letter = await letterTo(api, person.email, 'reset-password');
+    const letter = await waitForEmail(api, person.email, 'reset-password');
     expect(letter.text).toMatch(/^http:\/\/localhost:\d+\/reset-password\/[0-9a-f]{64}$/m);
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        api.rest('POST', '/auth/reset-password', { token: tokenIn(letter), password: 'golden2' }),
+        api.rest('POST', '/auth/reset-password', { token: tokenInEmail(letter), password: 'golden2' }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
@@ -56,11 +56,11 @@ describe('a forgotten password', () => {
       false,
       true,
     ]);
-    expect((await letterTo(api, person.email, 'password-changed')).subject).toBe('Your password for Zevar was changed');
+    expect((await waitForEmail(api, person.email, 'password-changed')).subject).toBe('Your password for Zevar was changed');
   });
 
   it('tells nobody who has an account', async () => {
-    const stranger = aPerson();
+    const stranger = newUser();
     const answer = await api.rest('POST', '/auth/forgot-password', { email: stranger.email });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(
       (await api.gql('mutation { forgotPassword(email: "nobody@example.com") { message } }')).data.forgotPassword,
     ).toEqual(answer.body);
-    expect(await lettersTo(api, stranger.email)).toEqual([]);
+    expect(await emailsTo(api, stranger.email)).toEqual([]);
   });
 
   it.each([
@@ -83,9 +83,9 @@ describe('a forgotten password', () => {
   });
 
   it('gives way only to a password that keeps the rules, and the link stays good', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     await api.rest('POST', '/auth/forgot-password', { email: person.email });
-    const token = tokenIn(await letterTo(api, person.email, 'reset-password'));
+    const token = tokenInEmail(await waitForEmail(api, person.email, 'reset-password'));
     const short = await api.rest('POST', '/auth/reset-password', { token, password: 'abc' });
     expect([short.status, short.body.fields]).toEqual([
       400,
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
 
 describe('a password change', () => {
   it('wants the current one, keeps this session and ends the others, by both doors', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const [here, there] = [await signIn(api, person), await signIn(api, person)];
     const rest = await api.rest(
       'PUT',
@@ -117,7 +117,7 @@ describe('a password change', () => {
     );
     expect(data.changePassword.message).toBe('Password changed successfully!');
     expect([await mayEnter(person.email, 'silver3'), await mayEnter(person.email, 'silver4')]).toEqual([false, true]);
-    await letterTo(api, person.email, 'password-changed', 1);
+    await waitForEmail(api, person.email, 'password-changed', 1);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('a password change', () => {
     ],
     [{ password: 'silver3' }, 'currentPassword', 'Please enter your current password'],
   ])('by %p is refused and changes nothing', async (body, field, text) => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const { headers, id } = await signIn(api, person);
     const { status, body: answer } = await api.rest('PUT', `/users/${id}`, body, headers);
     expect([status, answer.code, answer.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: text }]);
@@ -149,7 +149,7 @@ describe('a password change', () => {
 
 describe('a profile', () => {
   it('changes what it may, by both doors', async () => {
-    const { headers, id, person } = await signIn(api, await aCustomer(api));
+    const { headers, id, person } = await signIn(api, await registerCustomer(api));
     const rest = await api.rest(
       'PUT',
       `/users/${id}`,
@@ -177,7 +177,7 @@ describe('a profile', () => {
     '$set',
     'role',
   ])('never takes %s from a body', async (key) => {
-    const { headers, id, person } = await signIn(api, await aCustomer(api));
+    const { headers, id, person } = await signIn(api, await registerCustomer(api));
     const { body } = await api.rest('PUT', `/users/${id}`, { firstname: 'Zara', [key]: true }, headers);
     expect(body).toEqual({
       _id: id,
@@ -193,7 +193,7 @@ describe('a profile', () => {
   });
 
   it('belongs to its owner alone: another id is refused, there or not', async () => {
-    const [mine, other] = [await signIn(api, await aCustomer(api)), await signIn(api, await aCustomer(api))];
+    const [mine, other] = [await signIn(api, await registerCustomer(api)), await signIn(api, await registerCustomer(api))];
     for (const id of [other.id, 'f'.repeat(24), 'x']) {
       const { status, body } = await api.rest('PUT', `/users/${id}`, { firstname: 'Mallory' }, mine.headers);
       expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
@@ -202,7 +202,7 @@ describe('a profile', () => {
   });
 
   it('takes no name that is taken', async () => {
-    const [mine, other] = [await signIn(api, await aCustomer(api)), await aCustomer(api)];
+    const [mine, other] = [await signIn(api, await registerCustomer(api)), await registerCustomer(api)];
     expect((await api.rest('PUT', `/users/${mine.id}`, { username: other.username }, mine.headers)).body.code).toBe(
       'USERNAME_TAKEN',
     );
@@ -214,18 +214,18 @@ describe('a profile', () => {
 
 describe('a new e-mail address', () => {
   it('counts once it is verified; until then letters go to the earlier one, which is told', async () => {
-    const { headers, person } = await signIn(api, await aCustomer(api));
-    const email = aPerson().email;
+    const { headers, person } = await signIn(api, await registerCustomer(api));
+    const email = newUser().email;
     const { data } = await api.gql(UPDATE, { input: { email } }, headers);
     expect(data.updateProfile).toMatchObject({ email: person.email, pendingEmail: email });
-    expect((await letterTo(api, person.email, 'email-changed')).text).toContain(email);
+    expect((await waitForEmail(api, person.email, 'email-changed')).text).toContain(email);
     await api.rest('POST', '/auth/forgot-password', { email });
     await api.rest('POST', '/auth/forgot-password', { email: person.email });
-    await letterTo(api, person.email, 'reset-password');
-    expect((await lettersTo(api, email)).map(({ kind }) => kind)).toEqual(['verify-new-email']);
+    await waitForEmail(api, person.email, 'reset-password');
+    expect((await emailsTo(api, email)).map(({ kind }) => kind)).toEqual(['verify-new-email']);
 
     const verified = await api.rest('POST', '/auth/verify-email', {
-      token: tokenIn(await letterTo(api, email, 'verify-new-email')),
+      token: tokenInEmail(await waitForEmail(api, email, 'verify-new-email')),
     });
     expect([verified.status, verified.body.user.email]).toEqual([200, email]);
     expect([await mayEnter(email, person.password), await mayEnter(person.email, person.password)]).toEqual([
@@ -235,12 +235,12 @@ describe('a new e-mail address', () => {
   });
 
   it('can be taken back from the earlier one, which signs everybody out', async () => {
-    const { headers, person } = await signIn(api, await aCustomer(api));
-    const email = aPerson().email;
+    const { headers, person } = await signIn(api, await registerCustomer(api));
+    const email = newUser().email;
     await api.gql(UPDATE, { input: { email } }, headers);
-    await api.rest('POST', '/auth/verify-email', { token: tokenIn(await letterTo(api, email, 'verify-new-email')) });
+    await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(await waitForEmail(api, email, 'verify-new-email')) });
     const back = await api.rest('POST', '/auth/verify-email', {
-      token: tokenIn(await letterTo(api, person.email, 'email-changed')),
+      token: tokenInEmail(await waitForEmail(api, person.email, 'email-changed')),
     });
     expect([back.status, back.body.user.email]).toEqual([200, person.email]);
     expect(await stands(headers)).toBe(false);

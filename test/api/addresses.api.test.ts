@@ -1,6 +1,6 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = apiOf(shop);
 });
 beforeEach(async () => {
-  me = await signIn(api, await aCustomer(api));
+  me = await signIn(api, await registerCustomer(api));
 });
 afterAll(() => shop.stop());
 
@@ -124,7 +124,7 @@ describe('saved addresses', () => {
 
   it("are their owner's alone", async () => {
     const [address] = (await add()).body;
-    const other = await signIn(api, await aCustomer(api));
+    const other = await signIn(api, await registerCustomer(api));
     for (const userId of [me.id, 'f'.repeat(24), 'x']) {
       const { status, body } = await api.rest('GET', `/address/${userId}`, undefined, other.headers);
       expect([status, body.code]).toEqual([403, 'FORBIDDEN']);

@@ -1,5 +1,5 @@
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, aPerson, signIn, theAdmin, type SignedIn } from '../support/customer.js';
+import { registerCustomer, newUser, signIn, adminUser, type SignedIn } from '../support/customer.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 import { size, startStore, type RunningStore } from '../../server/store/test/support.js';
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   const first = await startShop(env);
   shops = [first, await startShop(env)];
   [api, other] = shops.map(apiOf) as [Api, Api];
-  admin = await signIn(api, theAdmin());
-  others = await Promise.all([1, 2, 3].map(async () => signIn(api, await aCustomer(api))));
+  admin = await signIn(api, adminUser());
+  others = await Promise.all([1, 2, 3].map(async () => signIn(api, await registerCustomer(api))));
 });
 afterAll(async () => {
   for (const shop of shops) await shop.stop();
@@ -150,7 +150,7 @@ describe('the right to administer', () => {
   });
 
   it('of somebody who never verified an address holds nobody else up', async () => {
-    const person = aPerson();
+    const person = newUser();
     await api.rest('POST', '/users', person);
     const id = (await ask('GET', `/users?search=${person.username}`)).body[0]?._id ?? '';
     expect((await set(id, true)).body.isAdmin).toBe(true);
@@ -173,7 +173,7 @@ describe('the right to administer', () => {
 
   it('is never taken from all, however two take it from each other', async () => {
     const [one, two] = others as [SignedIn, SignedIn];
-    const rounds = size('ADMIN_ROUNDS', 20, 500);
+    const rounds = size('ADMIN_ROUNDS', 5, 500);
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all([one, two].map(({ id }) => set(id, true)));
       const gone = await set(admin.id, false);

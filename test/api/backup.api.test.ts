@@ -9,13 +9,13 @@ import { CommandError } from '../../server/src/programs/command-error.js';
 import { checkArchive } from '../../server/src/backup/restore-backup.js';
 import { apiOf } from '../support/api.js';
 import { databaseUri, mongoUri } from '../support/database.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { type Ended, runProgram } from '../support/program.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { type ProgramResult, runProgram } from '../support/program.js';
 import { type Shop, startShop } from '../support/shop.js';
 import { size } from '../../server/store/test/support.js';
 
 /** test-programme.md T-B. */
-const ORDERS = size('RESTORE_DRILL_ORDERS', 500, 10_000);
+const ORDERS = size('RESTORE_DRILL_ORDERS', 100, 10_000);
 const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }';
 const SENTENCE = /^[A-Z][^\n]*\.$/;
 
@@ -110,7 +110,7 @@ async function sell(isOver: () => boolean): Promise<number> {
   const seller = async () => {
     while (!isOver()) {
       const { errors } = await api.gql(PLACE, {
-        input: { paymentId: aPaymentId(), address: aGuest(), lines: [wishes[(at += 1) % wishes.length]] },
+        input: { paymentId: newPaymentId(), address: guestDetails(), lines: [wishes[(at += 1) % wishes.length]] },
       });
       if (!errors) count += 1;
     }
@@ -177,10 +177,10 @@ it('a shop that does not run is backed up as well', async () => {
 });
 
 /** What a refusal must be: one sentence, and nothing written. */
-async function expectRefusal(ended: Ended, target: string, says: RegExp): Promise<void> {
+async function expectRefusal(ended: ProgramResult, target: string, says: RegExp): Promise<void> {
   expect(ended.code).toBe(1);
-  expect(ended.said).toMatch(SENTENCE);
-  expect(ended.said).toMatch(says);
+  expect(ended.output).toMatch(SENTENCE);
+  expect(ended.output).toMatch(says);
   expect(existsSync(target)).toBe(false);
   if (mongoUri(target))
     expect(await withDatabase(target, (client) => client.db().listCollections().toArray())).toEqual([]);

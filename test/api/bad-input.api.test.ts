@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
-import { asker, LEAKS } from '../support/ask.js';
-import { signIn, theAdmin } from '../support/customer.js';
+import { rawClient, LEAKS } from '../support/raw-request.js';
+import { signIn, adminUser } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -52,8 +52,8 @@ describe('REST refuses, without falling', () => {
   });
 
   it('a body that is said to be packed and is not, where none is read: the request is answered as any other', async () => {
-    const { headers } = await signIn(api, theAdmin());
-    const { ask, close } = asker(shop.url, 8);
+    const { headers } = await signIn(api, adminUser());
+    const { ask, close } = rawClient(shop.url, 8);
     const body = JSON.stringify({ a: 'x'.repeat(50_000) });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -71,7 +71,7 @@ describe('REST refuses, without falling', () => {
   });
 
   it('a page that is none, in the same words at each list', async () => {
-    const { headers, id } = await signIn(api, theAdmin());
+    const { headers, id } = await signIn(api, adminUser());
     const told = async (path: string, query: string) => {
       const { status, body } = await api.rest('GET', `${path}?${query}`, undefined, headers);
       return [status, body.code, body.fields];
@@ -126,7 +126,7 @@ describe('REST refuses, without falling', () => {
   });
 
   it('what is no request of HTTP, in the words of every other refusal', async () => {
-    const { ask, close } = asker(shop.url, 1);
+    const { ask, close } = rawClient(shop.url, 1);
     const { status, text } = await ask({
       method: 'POST',
       path: '/auth',

@@ -1,14 +1,14 @@
 import { apiOf } from '../support/api.js';
-import { inventoryOf, openDesk, readAtDesk, UPDATE, type Desk } from '../support/desk.js';
-import { aGuest } from '../support/guest.js';
+import { searchInventory, signInAsAdmin, findInventoryProduct, UPDATE_PRODUCT, type AdminApi } from '../support/admin-api.js';
+import { guestDetails } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeAll(async () => {
   shop = await startShop();
-  desk = await openDesk(apiOf(shop));
+  desk = await signInAsAdmin(apiOf(shop));
 });
 afterAll(() => shop.stop());
 
@@ -83,10 +83,10 @@ it('moves to a category where they are found by its name, hides, shows and featu
   for (const id of productIds) expect(JSON.stringify(data.featuredLists)).not.toContain(id);
   for (const featured of [true, false, true]) {
     await bulk(productIds, 'feature_update', { featured });
-    for (const id of productIds) expect(await readAtDesk(desk, id)).toMatchObject({ isFeatured: featured });
+    for (const id of productIds) expect(await findInventoryProduct(desk, id)).toMatchObject({ isFeatured: featured });
   }
   await bulk(productIds, 'status_update', { active: false });
-  for (const id of productIds) expect(await readAtDesk(desk, id)).toMatchObject({ isActive: false, isFeatured: false });
+  for (const id of productIds) expect(await findInventoryProduct(desk, id)).toMatchObject({ isActive: false, isFeatured: false });
   expect((await bulk(productIds, 'feature_update', { is_featured: true })).body.refused).toHaveLength(3);
   expect((await bulk(productIds, 'status_update', { is_active: true })).body.updated).toBe(3);
 });
@@ -107,21 +107,21 @@ it.each<[unknown, string, unknown]>([
   [['OWN'], 'price_update', 'x'],
   [Array.from({ length: 501 }, (_, n) => n.toString(16).padStart(24, '0')), 'status_update', { active: true }],
 ])('of %j by %s with %j is refused', async (ids, operation, updates) => {
-  const own = await inventoryOf(desk, 'Raat Onyx Signet');
+  const own = await searchInventory(desk, 'Raat Onyx Signet');
   const { status, body } = await bulk(
     Array.isArray(ids) ? ids.map((id) => (id === 'OWN' ? own.id : id)) : ids,
     operation,
     updates,
   );
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
-  expect(await readAtDesk(desk, own.id)).toEqual(own);
+  expect(await findInventoryProduct(desk, own.id)).toEqual(own);
 });
 
 it('of what is not there is not found, and names it', async () => {
-  const own = await inventoryOf(desk, 'Raat Onyx Signet');
+  const own = await searchInventory(desk, 'Raat Onyx Signet');
   const { status, body } = await bulk([own.id, 'a'.repeat(24)], 'price_update', { type: 'set', value: 1 });
   expect([status, body.code, body.ids]).toEqual([404, 'NOT_FOUND', ['a'.repeat(24)]]);
-  expect(await readAtDesk(desk, own.id)).toEqual(own);
+  expect(await findInventoryProduct(desk, own.id)).toEqual(own);
 });
 
 it('is whole while others edit and buy', async () => {
@@ -129,10 +129,10 @@ it('is whole while others edit and buy', async () => {
   const productIds = pieces.map(({ _id }) => _id);
   const guests = apiOf(shop);
   const buys = Array.from({ length: 12 }, (_, n) =>
-    guests.rest('POST', '/orders/guest', { products: [{ id: productIds[n % 2], quantity: 1 }], address: aGuest() }),
+    guests.rest('POST', '/orders/guest', { products: [{ id: productIds[n % 2], quantity: 1 }], address: guestDetails() }),
   );
   const edits = Array.from({ length: 6 }, (_, n) =>
-    desk.gql(UPDATE, { id: productIds[n % 2], input: { description: `Edited ${n}` } }),
+    desk.gql(UPDATE_PRODUCT, { id: productIds[n % 2], input: { description: `Edited ${n}` } }),
   );
   const bulks = Array.from({ length: 6 }, () => bulk(productIds, 'stock_update', { type: 'add', quantity: 1 }));
   const [answers, bought, edited] = await Promise.all([Promise.all(bulks), Promise.all(buys), Promise.all(edits)]);
@@ -144,6 +144,6 @@ it('is whole while others edit and buy', async () => {
     [done, edited.filter(({ errors }) => !errors).length, sold(productIds[0] ?? '')].every((count) => count > 0),
   ).toBe(true);
   for (const { _id, stock_quantity: stock } of pieces)
-    expect([_id, (await readAtDesk(desk, _id)).stock]).toEqual([_id, stock + done - sold(_id)]);
-  for (const id of productIds.slice(0, 2)) expect((await readAtDesk(desk, id)).description).toMatch(/^Edited \d$/);
+    expect([_id, (await findInventoryProduct(desk, _id)).stock]).toEqual([_id, stock + done - sold(_id)]);
+  for (const id of productIds.slice(0, 2)) expect((await findInventoryProduct(desk, id)).description).toMatch(/^Edited \d$/);
 });

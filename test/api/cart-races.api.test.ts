@@ -1,24 +1,24 @@
 import { apiOf, type Api } from '../support/api.js';
-import { cartOf, held } from '../support/cart.js';
-import { findProduct, type AProduct } from '../support/catalogue.js';
+import { cartApi, quantitiesOf } from '../support/cart.js';
+import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { ObjectId } from 'mongodb';
 import { dice, seedOf } from '../../server/store/test/support.js';
-import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** test-programme.md T-C6, the rows of the cart: C-02, C-03, C-04, each at two processes. */
-let two: TwoShops;
+let two: TwoServers;
 let apis: [Api, Api];
-let strand: AProduct;
-let owner: Buyer;
+let strand: DemoProduct;
+let owner: InsertedCustomer;
 
 beforeAll(async () => {
-  two = await startTwoShops();
+  two = await startTwoServers();
   apis = [apiOf(two.shops[0]), apiOf(two.shops[1])];
   strand = await findProduct(apis[0], 'Nandini Pearl Strand');
   await two.db.collection('products').updateOne({ _id: new ObjectId(strand.id) }, { $set: { stock: 500 } });
 });
 beforeEach(async () => {
-  [owner] = (await manyBuyers(two.db, 1)) as [Buyer];
+  [owner] = (await insertCustomers(two.db, 1)) as [InsertedCustomer];
 });
 afterAll(async () => {
   try {
@@ -28,7 +28,7 @@ afterAll(async () => {
   }
 });
 
-const cart = (turn: number) => cartOf(apis[turn % 2] ?? apis[0], owner);
+const cart = (turn: number) => cartApi(apis[turn % 2] ?? apis[0], owner);
 const line = (quantity = 1) => ({ productId: strand.id, size: null, quantity });
 const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -62,10 +62,10 @@ it.each([
 });
 
 it('thirty shoppers at the same moment are each told of their own cart, whose reads are one to the database', async () => {
-  const buyers = await manyBuyers(two.db, 30);
+  const buyers = await insertCustomers(two.db, 30);
   const told = await Promise.all(
     buyers.map(async (buyer, index) => {
-      const mine = cartOf(apis[0], buyer);
+      const mine = cartApi(apis[0], buyer);
       const added = await mine.add(line(1 + index));
       const [read, again] = await Promise.all([mine.read(), mine.read()]);
       return [added.change?.cart, read, again].map((each) => [each?.id, each?.count]);
@@ -115,7 +115,7 @@ it('two tabs that edit by versions lose nothing of each other', async () => {
       const wanted = keys[roll(keys.length)] ?? line();
       const quantity = 1 + roll(9);
       const key = `${wanted.productId}/${wanted.size ?? ''}`;
-      const has = held(before)[key];
+      const has = quantitiesOf(before)[key];
       const edit = { version: before.version };
       const { change, code } = await (has === undefined
         ? cart(turn).add({ ...wanted, quantity }, edit)
@@ -129,5 +129,5 @@ it('two tabs that edit by versions lose nothing of each other', async () => {
   await Promise.all([tab(0), tab(1)]);
   done.sort((a, b) => a.version - b.version);
   expect(new Set(done.map(({ version }) => version)).size).toBe(done.length);
-  expect(held(await cart(0).read())).toEqual(Object.fromEntries(done.map(({ key, quantity }) => [key, quantity])));
+  expect(quantitiesOf(await cart(0).read())).toEqual(Object.fromEntries(done.map(({ key, quantity }) => [key, quantity])));
 });

@@ -1,7 +1,7 @@
 import { apiOf, type Api } from '../support/api.js';
-import { cartOf, held } from '../support/cart.js';
-import { findProduct, type AProduct } from '../support/catalogue.js';
-import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { cartApi, quantitiesOf } from '../support/cart.js';
+import { findProduct, type DemoProduct } from '../support/catalogue.js';
+import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -9,20 +9,20 @@ let api: Api;
 let owner: SignedIn;
 let other: SignedIn;
 /** With sizes, and without. */
-let ring: AProduct;
-let strand: AProduct;
+let ring: DemoProduct;
+let strand: DemoProduct;
 
 beforeAll(async () => {
   shop = await startShop(QUICK_PASSWORDS);
   api = apiOf(shop);
-  owner = await signIn(api, await aCustomer(api));
-  other = await signIn(api, await aCustomer(api));
+  owner = await signIn(api, await registerCustomer(api));
+  other = await signIn(api, await registerCustomer(api));
   ring = await findProduct(api, 'Moonrise Pearl Ring');
   strand = await findProduct(api, 'Nandini Pearl Strand');
 });
 afterAll(() => shop.stop());
 
-const cart = () => cartOf(api, owner);
+const cart = () => cartApi(api, owner);
 const sized = (quantity = 1) => ({ productId: ring.id, size: ring.sizes[0]?.size ?? null, quantity });
 const plain = (quantity = 1) => ({ productId: strand.id, size: null, quantity });
 const key = (line: { productId: string; size: string | null }) => ({ productId: line.productId, size: line.size });
@@ -40,7 +40,7 @@ beforeEach(() => cart().clear());
 
 describe('a cart', () => {
   it('is empty before the first change: null by REST, version 0 by GraphQL', async () => {
-    expect(await cartOf(api, other).read()).toEqual({ id: other.id, version: 0, count: 0, subtotal: 0, lines: [] });
+    expect(await cartApi(api, other).read()).toEqual({ id: other.id, version: 0, count: 0, subtotal: 0, lines: [] });
     const { status, text, headers } = await api.rest('GET', `/cart/${other.id}`, undefined, other.headers);
     expect([status, text, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
@@ -109,13 +109,13 @@ describe('a cart', () => {
 
   it('adds, takes away piece by piece, sets, removes and clears', async () => {
     await cart().add(sized(2));
-    expect(held((await cart().add(sized(1))).change?.cart ?? { lines: [] })).toEqual({ [keyOf(sized())]: 3 });
+    expect(quantitiesOf((await cart().add(sized(1))).change?.cart ?? { lines: [] })).toEqual({ [keyOf(sized())]: 3 });
     expect((await cart().decrement(key(sized()))).change?.cart.count).toBe(2);
     expect((await cart().setQuantity(key(sized()), 1)).change?.cart.count).toBe(1);
     expect((await cart().decrement(key(sized()))).change?.cart.lines).toEqual([]);
     await cart().add(sized());
     await cart().add(plain());
-    expect(held((await cart().remove(key(sized()))).change?.cart ?? { lines: [] })).toEqual({ [keyOf(plain())]: 1 });
+    expect(quantitiesOf((await cart().remove(key(sized()))).change?.cart ?? { lines: [] })).toEqual({ [keyOf(plain())]: 1 });
     expect((await cart().clear()).change?.cart.lines).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('a cart', () => {
       'A cart holds at most 100 lines',
     );
     expect(
-      held((await cart().replace(Array.from({ length: 100 }, () => plain()))).change?.cart ?? { lines: [] }),
+      quantitiesOf((await cart().replace(Array.from({ length: 100 }, () => plain()))).change?.cart ?? { lines: [] }),
     ).toEqual({ [keyOf(plain())]: Math.min(100, strand.stock) });
   });
 });
@@ -309,7 +309,7 @@ describe('a guest’s cart', () => {
       merged: 2,
       reduced: [{ productId: '64b000000000000000000000', requested: 1, quantity: 0, reason: 'GONE' }],
     });
-    expect(held(first.change?.cart ?? { lines: [] })).toEqual({ [keyOf(plain())]: 3, [keyOf(sized())]: 2 });
+    expect(quantitiesOf(first.change?.cart ?? { lines: [] })).toEqual({ [keyOf(plain())]: 3, [keyOf(sized())]: 2 });
     const mergeId = `again_${Date.now()}`;
     await cart().merge(mergeId, [plain(1)]);
     const again = await cart().merge(mergeId, [plain(1)]);

@@ -1,17 +1,17 @@
 import type { Api } from '../support/api.js';
-import { CREATE, inventoryOf, openShop, readAtDesk, type Desk } from '../support/desk.js';
+import { CREATE_PRODUCT, searchInventory, startShopWithAdmin, findInventoryProduct, type AdminApi } from '../support/admin-api.js';
 import type { Shop } from '../support/shop.js';
 import { size } from '../../server/store/test/support.js';
 
 /** test-programme.md T-C5. */
-const ROUNDS = size('CATEGORY_ROUNDS', 8, 500);
+const ROUNDS = size('CATEGORY_ROUNDS', 2, 500);
 
 let shop: Shop;
 let api: Api;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeAll(async () => {
-  ({ shop, api, desk } = await openShop());
+  ({ shop, api, desk } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 
@@ -19,7 +19,7 @@ let made = 0;
 const category = async (name = `Kind ${(made += 1)}`) =>
   (await desk.rest('POST', '/categories', { name, description: 'A kind' })).body;
 const newProduct = (categoryId: string) =>
-  desk.gql(CREATE, { input: { name: `Piece ${(made += 1)}`, description: 'One.', categoryId, price: 10, stock: 1 } });
+  desk.gql(CREATE_PRODUCT, { input: { name: `Piece ${(made += 1)}`, description: 'One.', categoryId, price: 10, stock: 1 } });
 const lists = async () =>
   (await desk.gql('{ featuredLists { global { id } categories { category { id name } products { id } } } }')).data
     .featuredLists;
@@ -45,7 +45,7 @@ describe('a category', () => {
     const gone = await desk.rest('DELETE', `/categories/${body._id}`);
     expect([gone.status, gone.body.msg]).toEqual([200, 'Category "Payal" deleted successfully']);
     expect(await names()).not.toContain('Payal');
-    expect(await readAtDesk(desk, piece.id)).toMatchObject({ category: null, isActive: true });
+    expect(await findInventoryProduct(desk, piece.id)).toMatchObject({ category: null, isActive: true });
     expect((await api.rest('GET', `/products/${piece.id}`)).body).toMatchObject({
       category_id: null,
       categories: [{ name: null, gender: 'all' }],
@@ -88,7 +88,7 @@ describe('a category', () => {
         ]);
         for (const { data, errors } of created) {
           if (errors) expect(errors[0]?.extensions.code).toBe('VALIDATION_FAILED');
-          else expect((await readAtDesk(desk, data.createProduct.id)).category).toBeNull();
+          else expect((await findInventoryProduct(desk, data.createProduct.id)).category).toBeNull();
         }
       }
     },
@@ -99,8 +99,8 @@ describe('a category', () => {
 describe('what is featured', () => {
   it('is saved globally by both doors, and Home changes at once', async () => {
     const ids = [
-      (await inventoryOf(desk, 'Raat Onyx Signet')).id,
-      (await inventoryOf(desk, 'Nandini Pearl Strand')).id,
+      (await searchInventory(desk, 'Raat Onyx Signet')).id,
+      (await searchInventory(desk, 'Nandini Pearl Strand')).id,
     ];
     const { status, body } = await desk.rest('PUT', '/products/admin/featured', { productIds: ids });
     expect([status, [...body.productIds].sort()]).toEqual([200, [...ids].sort()]);
@@ -135,8 +135,8 @@ describe('what is featured', () => {
 
   it('is refused for what is unknown, hidden or of another category, and names it', async () => {
     const [ring, strand] = [
-      await inventoryOf(desk, 'Raat Onyx Signet'),
-      await inventoryOf(desk, 'Nandini Pearl Strand'),
+      await searchInventory(desk, 'Raat Onyx Signet'),
+      await searchInventory(desk, 'Nandini Pearl Strand'),
     ];
     const other = await desk.rest('PUT', `/categories/${ring.category.id}/featured`, {
       productIds: [ring.id, strand.id],

@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
-import { allLettersSent } from '../support/mailbox.js';
-import { decode, openPost, type Post } from '../support/post.js';
+import { allEmailsSentBy } from '../support/mailbox.js';
+import { decode, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const SEND = `mutation Send($input: ContactInput!) { sendMessage(input: $input) { success message } }`;
@@ -16,10 +16,10 @@ const aMessage = (overrides = {}) => ({
 
 let shop: Shop;
 let api: Api;
-let post: Post;
+let post: TestSmtpServer;
 
 beforeAll(async () => {
-  post = await openPost();
+  post = await startSmtpServer();
   shop = await startShop({ SEED: 'none', SMTP_URL: post.url, SHOP_EMAIL: 'hello@shop.example' });
   api = apiOf(shop);
 });
@@ -70,13 +70,13 @@ describe('a message', () => {
   ])('with %s %p is refused and sends nothing', async (field, value) => {
     const { status, body } = await api.rest('POST', '/contact', aMessage({ [field]: value }));
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    await allLettersSent(shop);
+    await allEmailsSentBy(shop);
     expect(post.delivered).toEqual([]);
   });
 
   it('from a machine is thanked for and goes nowhere', async () => {
     expect((await api.rest('POST', '/contact', aMessage({ website: 'https://spam.example' }))).body.success).toBe(true);
-    await allLettersSent(shop);
+    await allEmailsSentBy(shop);
     expect(post.delivered).toEqual([]);
   });
 });

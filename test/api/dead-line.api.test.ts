@@ -1,7 +1,7 @@
 import { startStore, type RunningStore } from '../../server/store/test/support.js';
 import { type Api, apiOf, type RestAnswer } from '../support/api.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { aLine, type Line } from '../support/line.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { openNetworkLine, type NetworkLine } from '../support/network-line.js';
 import { type Shop, startShop } from '../support/shop.js';
 
 /** behaviours.md B-11: a database that neither answers nor hangs up keeps nobody waiting for longer than a client waits. */
@@ -12,13 +12,13 @@ const IN_TIME_MS = 13_000;
 const REFUSED = { status: 503, code: 'UNAVAILABLE', retryAfter: '2' };
 
 let store: RunningStore;
-let line: Line;
+let line: NetworkLine;
 let shop: Shop;
 let api: Api;
 
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
-  line = await aLine(decodeURIComponent(new URL(store.uri).host));
+  line = await openNetworkLine(decodeURIComponent(new URL(store.uri).host));
   shop = await startShop({ MONGODB_URI: store.uri.replace(new URL(store.uri).host, line.host) });
   api = apiOf(shop);
 });
@@ -49,8 +49,8 @@ it('a request on either door that meets a dead line to the database is refused i
     .findOne({ hasSizes: false, stock: { $gt: 1 } });
   const order = {
     products: [{ id: product?._id.toHexString(), quantity: 1 }],
-    paymentID: aPaymentId(),
-    address: aGuest(),
+    paymentID: newPaymentId(),
+    address: guestDetails(),
   };
   line.die();
   const began = performance.now();

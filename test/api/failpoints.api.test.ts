@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { size } from '../../server/store/test/support.js';
 import { apiOf, type Api, type RestAnswer } from '../support/api.js';
-import { cartOf, held } from '../support/cart.js';
-import { type Desk, openDesk } from '../support/desk.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { cartApi, quantitiesOf } from '../support/cart.js';
+import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /**
  * test-programme.md T-K3: the shop breaks after each step of an order, of a change of status and of a merge. What stands
@@ -18,25 +18,25 @@ const WAYS = ['throw', 'kill', 'hang'];
 const all = (steps: string[], fewest: number) =>
   steps.flatMap((step) => WAYS.slice(0, size('FAILPOINT_WAYS', fewest, WAYS.length)).map((how) => [how, step]));
 
-let two: TwoShops;
+let two: TwoServers;
 /** The process that breaks, and the other one. */
 let apis: [Api, Api];
-let desk: Desk;
+let desk: AdminApi;
 let folder: string;
 let file: string;
-let buyer: Buyer;
+let buyer: InsertedCustomer;
 let first: string;
 let second: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zevar-failpoints-'));
   file = join(folder, 'order');
-  two = await startTwoShops({ NODE_ENV: 'test', FAILPOINTS: file });
+  two = await startTwoServers({ NODE_ENV: 'test', FAILPOINTS: file });
   apis = [apiOf(two.shops[0]), apiOf(two.shops[1])];
-  desk = await openDesk(apis[1]);
+  desk = await signInAsAdmin(apis[1]);
 });
 beforeEach(async () => {
-  [buyer] = (await manyBuyers(two.db, 1)) as [Buyer];
+  [buyer] = (await insertCustomers(two.db, 1)) as [InsertedCustomer];
   [first, second] = [await aProduct(), await aProduct()];
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ async function standing() {
     stock: products.map(({ stock }) => stock as number),
     orders: orders.map(({ status, version }) => [status, version]),
     letters,
-    cart: held(await cartOf(apis[1], buyer).read()),
+    cart: quantitiesOf(await cartApi(apis[1], buyer).read()),
   };
 }
 const inCart = (quantity: number) => ({ [`${first}/`]: quantity, [`${second}/`]: quantity });
@@ -101,11 +101,11 @@ async function broken(how: string, step: string, ask: Asked, before: object, aft
 it.each(all(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 2))(
   '%s after %s: an order stands with its stock, cart and letters, or not at all',
   async (how, step) => {
-    for (const productId of [first, second]) await cartOf(apis[1], buyer).add({ productId, quantity: 3 });
+    for (const productId of [first, second]) await cartApi(apis[1], buyer).add({ productId, quantity: 3 });
     const body = {
       products: [first, second].map((id) => ({ id, quantity: 2 })),
-      address: aGuest(),
-      paymentID: aPaymentId(),
+      address: guestDetails(),
+      paymentID: newPaymentId(),
     };
     const before = { stock: [10, 10], orders: [], letters: 0, cart: inCart(3) };
     const after = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: inCart(1) };
@@ -117,7 +117,7 @@ it.each(all(['quote', 'order', 'stock', 'cart', 'letters', 'commit'], 2))(
 it.each([...all(['stock-back', 'status'], 1), ...all(['letters'], 2)])(
   '%s after %s: an order is cancelled with its pieces and its letter, or not at all',
   async (how, step) => {
-    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: aGuest() };
+    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: guestDetails() };
     const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
     const before = { stock: [8, 8], orders: [['pending', 1]], letters: 2, cart: {} };
     const after = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
@@ -130,7 +130,7 @@ it.each([...all(['stock-back', 'status'], 1), ...all(['letters'], 2)])(
 it.each(all(['stock', 'status'], 1))(
   '%s after %s: a cancelled order takes its pieces again, or not at all',
   async (how, step) => {
-    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: aGuest() };
+    const body = { products: [first, second].map((id) => ({ id, quantity: 2 })), address: guestDetails() };
     const { _id } = (await apis[1].rest('POST', '/orders/', body, buyer.headers)).body;
     await desk.rest('PUT', `/orders/admin/${_id}/status`, { status: 'cancelled' });
     const before = { stock: [10, 10], orders: [['cancelled', 2]], letters: 3, cart: {} };
@@ -142,9 +142,9 @@ it.each(all(['stock', 'status'], 1))(
 );
 
 it.each(all(['cart'], 2))('%s after %s: a guest’s cart comes in once', async (how) => {
-  await cartOf(apis[1], buyer).add({ productId: first, quantity: 1 });
+  await cartApi(apis[1], buyer).add({ productId: first, quantity: 1 });
   const merge = async (api: Api) => {
-    const { change, error } = await cartOf(api, buyer).merge('the-same', [
+    const { change, error } = await cartApi(api, buyer).merge('the-same', [
       { productId: first, size: null, quantity: 1 },
       { productId: second, size: null, quantity: 2 },
     ]);

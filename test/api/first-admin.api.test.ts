@@ -1,5 +1,5 @@
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, aPerson, signIn } from '../support/customer.js';
+import { registerCustomer, newUser, signIn } from '../support/customer.js';
 import { runProgram } from '../support/program.js';
 import { startShop, type Shop } from '../support/shop.js';
 import { startStore } from '../../server/store/test/support.js';
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const isAdmin = async (api: Api, email: string, password: string): Promise<boolean> => {
-  const { headers } = await signIn(api, aPerson({ email, password }));
+  const { headers } = await signIn(api, newUser({ email, password }));
   return (await api.rest('GET', '/users', undefined, headers)).status === 200;
 };
 
@@ -69,7 +69,7 @@ describe('an account that has the address already', () => {
 
   it('becomes it and keeps its password, once it was verified', async () => {
     const { api, again, demote } = await nobodyLeft();
-    const customer = await aCustomer(api);
+    const customer = await registerCustomer(api);
     await demote();
     const next = await again({ ADMIN_EMAIL: customer.email, ADMIN_PASSWORD: 'opals-333' });
     expect(next.output).toMatch(new RegExp(`^Admin {5}${customer.email}, with the password that it has$`, 'm'));
@@ -78,7 +78,7 @@ describe('an account that has the address already', () => {
 
   it('becomes it with a new password when nobody could read its letters', async () => {
     const { api, again, demote } = await nobodyLeft();
-    const squatter = aPerson();
+    const squatter = newUser();
     await api.rest('POST', '/users', squatter);
     await demote();
     const next = await again({ ADMIN_EMAIL: squatter.email, ADMIN_PASSWORD: 'opals-333' });
@@ -91,7 +91,7 @@ it('npm run admin lists, grants and revokes while the shop runs, and when it is 
   const shop = await opened(startShop({ SEED: 'none' }));
   const api = apiOf(shop);
   const admin = (...args: string[]) => runProgram('admin', shop.dataDir, ...args);
-  const customer = await aCustomer(api);
+  const customer = await registerCustomer(api);
   const { headers } = await signIn(api, customer);
   const name = `${customer.username} (${customer.email})`;
   const mayList = async () => (await api.rest('GET', '/users', undefined, headers)).status;
@@ -108,10 +108,10 @@ it('npm run admin lists, grants and revokes while the shop runs, and when it is 
   expect(await admin('revoke', 'admin')).toEqual({ code: 1, said: 'At least one administrator is required.' });
   expect(await admin('grant', 'nobody')).toEqual({ code: 1, said: 'Nobody here is called nobody.' });
   for (const wrong of [[], ['list', 'x'], ['grant'], ['grant', 'a', 'b'], ['make', 'x']])
-    expect((await admin(...wrong)).said).toMatch(/^Usage: npm run admin/);
+    expect((await admin(...wrong)).output).toMatch(/^Usage: npm run admin/);
 
   await shop.kill();
-  expect((await admin('grant', customer.username)).said).toBe(`${name} is now an administrator.`);
+  expect((await admin('grant', customer.username)).output).toBe(`${name} is now an administrator.`);
   await shop.restart();
   expect(await mayList()).toBe(200);
 });

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { dice, say, seedOf, size } from '../../server/store/test/support.js';
-import { openWorld, type World } from '../support/access-world.js';
-import { type Answered, asker, type Asked, LEAKS, shown } from '../support/ask.js';
-import { oneOf } from '../support/junk.js';
+import { startAccessFixtures, type AccessFixtures } from '../support/access-fixtures.js';
+import { type RawResponse, rawClient, type RawRequest, LEAKS, describeRequest } from '../support/raw-request.js';
+import { oneOf } from '../support/fuzz-values.js';
 import { runProgram } from '../support/program.js';
-import { aGraphqlBody } from '../support/random-operations.js';
+import { randomGraphqlBody } from '../support/random-operations.js';
 
 /** test-programme.md T-F2: operations made from the schema, most of them nearly right, and bombs. */
-const OPERATIONS = size('FUZZ_OPERATIONS', 2000, 10_000);
+const OPERATIONS = size('FUZZ_OPERATIONS', 1_000, 10_000);
 const CONNECTIONS = 8;
 const SLOW_MS = 1000;
 const MOST_GROWTH_MB = 100;
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-let world: World;
+let world: AccessFixtures;
 
 beforeAll(async () => {
   // A heap of few megabytes: what grows within it is held, not put off.
-  world = await openWorld({ NODE_OPTIONS: '--max-old-space-size=160' });
+  world = await startAccessFixtures({ NODE_OPTIONS: '--max-old-space-size=160' });
 });
 afterAll(() => world.close());
 
 type Roll = (below: number) => number;
 
 /** Who ends sessions does it with one that is over already. */
-function aRequest(roll: Roll): Asked {
-  const body = aGraphqlBody(roll, schema);
+function aRequest(roll: Roll): RawRequest {
+  const body = randomGraphqlBody(roll, schema);
   const caller = /signOut|refreshSession/.test(body)
     ? 'revoked'
     : oneOf(roll, ['guest', 'owner', 'admin', 'admin', 'forged'] as const);
@@ -42,7 +42,7 @@ const residentMb = (): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${world.shop.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** What is wrong with an answer, or nothing; tells of the codes that it carries. */
-function faultOf({ status, text }: Answered, codes: Map<string, number>): string | null {
+function faultOf({ status, text }: RawResponse, codes: Map<string, number>): string | null {
   if (![200, 400, 413, 415].includes(status)) return `${status} ${text.slice(0, 300)}`;
   const leak = LEAKS.exec(text)?.[0];
   if (leak !== undefined) return `${status} tells ${leak}`;
@@ -57,18 +57,18 @@ it(
   `${OPERATIONS} operations, right and wrong, and bombs: none is an error of ours, none is slow, none takes memory`,
   async () => {
     const roll = dice(seedOf('graphql-fuzz'));
-    const { ask, close } = asker(world.shop.url, CONNECTIONS);
+    const { ask, close } = rawClient(world.shop.url, CONNECTIONS);
     const codes = new Map<string, number>();
     const faults: string[] = [];
-    const slow: Asked[] = [];
+    const slow: RawRequest[] = [];
     let [slowest, sent, early] = [0, 0, 0];
 
-    const one = async (asked: Asked): Promise<void> => {
+    const one = async (asked: RawRequest): Promise<void> => {
       const answered = await ask(asked);
       slowest = Math.max(slowest, answered.ms);
       if (answered.ms > SLOW_MS) slow.push(asked);
       const fault = faultOf(answered, codes);
-      if (fault !== null) faults.push(`${fault}: ${shown(asked)}`);
+      if (fault !== null) faults.push(`${fault}: ${describeRequest(asked)}`);
     };
     const worker = async () => {
       while ((sent += 1) <= OPERATIONS) {
@@ -82,7 +82,7 @@ it(
     // On a busy machine anything may take long once; what is slow by itself is slow alone, too.
     for (const asked of slow.slice(0, 20)) {
       const again = [await ask(asked), await ask(asked), await ask(asked)].map(({ ms }) => ms);
-      if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${shown(asked)}`);
+      if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${describeRequest(asked)}`);
     }
     close();
     expect(faults.slice(0, 5)).toEqual([]);

@@ -1,10 +1,10 @@
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
-import { findProduct, readProduct, type AProduct } from '../support/catalogue.js';
+import { findProduct, readProduct, type DemoProduct } from '../support/catalogue.js';
 import { databaseUri } from '../support/database.js';
-import { openDesk, type Desk } from '../support/desk.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { letterTo, lettersSent, lettersTo, tokenIn } from '../support/mailbox.js';
+import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { waitForEmail, allEmailsSent, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const PLACE = 'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id number } }';
@@ -15,8 +15,8 @@ let shop: Shop;
 let api: Api;
 let client: MongoClient;
 let db: Db;
-let strand: AProduct;
-let desk: Desk;
+let strand: DemoProduct;
+let desk: AdminApi;
 
 // Behind a proxy that tells who calls, so that each test is somebody else; limits as they are.
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = apiOf(shop);
   client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   db = client.db();
-  desk = await openDesk(api);
+  desk = await signInAsAdmin(api);
   strand = await findProduct(api, 'Nandini Pearl Strand');
 });
 afterAll(async () => {
@@ -35,11 +35,11 @@ afterAll(async () => {
 let people = 0;
 const somebody = () => ({ 'x-forwarded-for': `198.51.100.${(people += 1)}` });
 const guest = (name: string, phone = `+92 301 ${String(1_000_000 + (people += 1))}`) =>
-  aGuest({ email: `${name}@example.com`, phone });
+  guestDetails({ email: `${name}@example.com`, phone });
 const place = (address: object, changes: object = {}, from = somebody()) =>
   api.gql(
     PLACE,
-    { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], address, ...changes } },
+    { input: { paymentId: newPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], address, ...changes } },
     from,
   );
 const codes = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
@@ -86,7 +86,7 @@ describe('what waits for one guest', () => {
   });
 
   it('stays told when it is sent again: a repeat is no further order', async () => {
-    const [asha, paymentId] = [guest('repeat'), aPaymentId()];
+    const [asha, paymentId] = [guest('repeat'), newPaymentId()];
     const [first] = [await place(asha, { paymentId }), await place(asha), await place(asha)];
     expect((await place(asha, { paymentId })).data.placeOrder).toEqual(first?.data.placeOrder);
   });
@@ -144,7 +144,7 @@ it('a copy of a message goes to one address five times a day at most, from where
     marketingConsent: true,
   });
   const toShop = async () =>
-    (await lettersTo(api, 'shop@zevar.example')).filter(({ kind }) => kind === 'contact-shop').length;
+    (await emailsTo(api, 'shop@zevar.example')).filter(({ kind }) => kind === 'contact-shop').length;
   const before = await toShop();
   for (let times = 0; times < 7; times += 1)
     expect(
@@ -157,8 +157,8 @@ it('a copy of a message goes to one address five times a day at most, from where
         )
       ).body.success,
     ).toBe(true);
-  await lettersSent(db);
-  const copies = [...(await lettersTo(api, 'flooded@example.com')), ...(await lettersTo(api, 'Flooded@example.com'))];
+  await allEmailsSent(db);
+  const copies = [...(await emailsTo(api, 'flooded@example.com')), ...(await emailsTo(api, 'Flooded@example.com'))];
   expect([copies.length, (await toShop()) - before]).toEqual([5, 7]);
 });
 
@@ -166,7 +166,7 @@ describe('a guest’s order', () => {
   it('is seen again by the link in its letter, by both doors, and by nothing else', async () => {
     const asha = guest('track');
     const { data } = await place(asha);
-    const token = tokenIn(await letterTo(api, asha.email, 'order-placed'));
+    const token = tokenInEmail(await waitForEmail(api, asha.email, 'order-placed'));
     const byGraphql = await api.gql(TRACK, { token }, somebody());
     expect(byGraphql.data.trackedOrder).toMatchObject({
       id: data.placeOrder.id,
@@ -220,9 +220,9 @@ describe('a guest’s order', () => {
   });
 
   it('writes one letter to the shopper, though it is sent many times at once', async () => {
-    const [asha, paymentId] = [guest('once'), aPaymentId()];
+    const [asha, paymentId] = [guest('once'), newPaymentId()];
     await Promise.all(Array.from({ length: 5 }, () => place(asha, { paymentId })));
-    await lettersSent(db);
-    expect(await lettersTo(api, asha.email)).toHaveLength(1);
+    await allEmailsSent(db);
+    expect(await emailsTo(api, asha.email)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
-import { findProduct, readProduct, type AProduct } from '../support/catalogue.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
+import { findProduct, readProduct, type DemoProduct } from '../support/catalogue.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const PLACE = `mutation Place($input: PlaceOrderInput!) {
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const aLine = (product: AProduct, quantity = 1, size: string | null = null) => ({
+const aLine = (product: DemoProduct, quantity = 1, size: string | null = null) => ({
   productId: product.id,
   size,
   quantity,
 });
 const place = (input: Record<string, unknown>) =>
-  api.gql(PLACE, { input: { paymentId: aPaymentId(), address: aGuest(), ...input } });
+  api.gql(PLACE, { input: { paymentId: newPaymentId(), address: guestDetails(), ...input } });
 
 /** The documented REST payload. */
-const restOrder = (product: AProduct, quantity: unknown, changes: Record<string, unknown> = {}) => ({
+const restOrder = (product: DemoProduct, quantity: unknown, changes: Record<string, unknown> = {}) => ({
   user: null,
   products: [
     {
@@ -35,8 +35,8 @@ const restOrder = (product: AProduct, quantity: unknown, changes: Record<string,
       itemTotal: 1,
     },
   ],
-  address: aGuest(),
-  paymentID: aPaymentId(),
+  address: guestDetails(),
+  paymentID: newPaymentId(),
   ...changes,
 });
 const placeByRest = (body: unknown) => api.rest('POST', '/orders/guest', body);
@@ -109,7 +109,7 @@ describe('a guest order', () => {
     const ring = await findProduct(api, 'Neelam Trilogy Ring');
     const body = restOrder(ring, 1);
     const first = await placeByRest(body);
-    const forged = await placeByRest({ ...body, address: aGuest({ firstname: 'Mallory' }) });
+    const forged = await placeByRest({ ...body, address: guestDetails({ firstname: 'Mallory' }) });
     expect([forged.status, forged.body.code]).toEqual([409, 'PAYMENT_ID_CONFLICT']);
     expect(forged.text).not.toContain(first.body._id);
     expect(forged.text).not.toContain('Asha');
@@ -137,7 +137,7 @@ describe('a guest order', () => {
     expect(body.products).toMatchObject([{ price: ring.unitPrice, itemTotal: ring.unitPrice }]);
   });
 
-  const computed = ({ unitPrice }: AProduct) => ({
+  const computed = ({ unitPrice }: DemoProduct) => ({
     subtotal: unitPrice,
     deliveryFee: unitPrice < 2000 ? 200 : 0,
     amount: unitPrice + (unitPrice < 2000 ? 200 : 0),
@@ -259,7 +259,7 @@ describe('a bad guest order', () => {
   );
 
   it('fails alike in both dialects, with the text of every missing field', async () => {
-    const address = aGuest({ firstname: '', zipcode: ' ' });
+    const address = guestDetails({ firstname: '', zipcode: ' ' });
     const fields = {
       'address.firstname': 'Please enter your first name',
       'address.zipcode': 'Please enter your zipcode',

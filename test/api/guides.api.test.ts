@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { differences, statusesSaid, stepsOf, tryGuide, type Tried } from '../support/guide.js';
+import { differences, expectedStatuses, stepsOf, runGuide, type StepResult } from '../support/guide-runner.js';
 import { startShop, type Shop } from '../support/shop.js';
 import { HANDLERS } from './access-table.js';
 
@@ -15,11 +15,11 @@ const logs = new Map<string, string>();
 describe.each(GUIDES)('%s', (file) => {
   const steps = stepsOf(readFileSync(file, 'utf8'));
   let shop: Shop;
-  let tried: Tried[];
+  let tried: StepResult[];
 
   beforeAll(async () => {
     shop = await startShop({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
-    tried = await tryGuide(steps, shop.url);
+    tried = await runGuide(steps, shop.url);
     logs.set(file, shop.output);
   }, 180_000); // a hundred programs one after the other: some ten seconds, on a busy machine many more
 
@@ -33,7 +33,7 @@ describe.each(GUIDES)('%s', (file) => {
         complaints,
         failures: statuses.filter((status) => status !== 200),
         output: differencesFrom(step.answer, output),
-      }).toEqual({ complaints: [], failures: statusesSaid(step).filter((status) => status !== 200), output: [] });
+      }).toEqual({ complaints: [], failures: expectedStatuses(step).filter((status) => status !== 200), output: [] });
     },
   );
 });

@@ -210,33 +210,33 @@ it('a shop that was only used keeps every rule, and its stock ledger', async () 
   used.push(...order['lines'].map(({ productId }: { productId: ObjectId }) => productId));
   const { _id: sold } = await aRecord('products', { hasSizes: false, stock: { $gt: 0 } });
   await db.collection('products').updateOne({ _id: sold }, { $inc: { stock: -1 } });
-  const { code, said } = await check('--since', backup);
+  const { code, output } = await check('--since', backup);
   expect(code).toBe(1);
-  expect(Object.keys(told(said))).toEqual(['stock-ledger']);
-  expect(told(said)['stock-ledger']).toContain(String(sold));
-  expect(told(said)['stock-ledger']).toContain(String(order['lines'][0].productId));
+  expect(Object.keys(told(output))).toEqual(['stock-ledger']);
+  expect(told(output)['stock-ledger']).toContain(String(sold));
+  expect(told(output)['stock-ledger']).toContain(String(order['lines'][0].productId));
 });
 
 it('each rule that is broken is named, with the record that breaks it', async () => {
   const expected: Record<string, string> = {};
   for (const [rule, breach] of Object.entries(BREACHES)) expected[rule] = await breach();
-  const { code, said } = await check();
+  const { code, output } = await check();
   expect(code).toBe(1);
-  const found = told(said);
+  const found = told(output);
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
   for (const [rule, says] of Object.entries(expected)) expect(`${rule}: ${found[rule]}`).toContain(says);
   expect(found['order-letters']).toMatch(
     /letters order-placed 64b0+: no order .*\n {2}letters order-shipped [0-9a-f]{24} 3: no order /,
   );
   // No rule is without a breach here.
-  expect(said).toMatch(/^(\d+) rules of \1 broken in /m);
+  expect(output).toMatch(/^(\d+) rules of \1 broken in /m);
 });
 
 it('a record of a shape that nobody foresaw is told, not passed over', async () => {
   await db.collection('products').updateOne({}, { $unset: { sizes: '' } });
-  const { code, said } = await check();
+  const { code, output } = await check();
   expect(code).toBe(1);
-  expect(said).toMatch(/could not be checked: /);
+  expect(output).toMatch(/could not be checked: /);
 });
 
 it('a wrong option is told in one sentence', async () => {

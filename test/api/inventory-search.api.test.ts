@@ -1,11 +1,11 @@
-import { CREATE, openShop, readAtDesk, type Desk } from '../support/desk.js';
+import { CREATE_PRODUCT, startShopWithAdmin, findInventoryProduct, type AdminApi } from '../support/admin-api.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeAll(async () => {
-  ({ shop, desk } = await openShop());
+  ({ shop, desk } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 
@@ -31,7 +31,7 @@ describe('what was just made', () => {
       stock: 1,
       sku: 'QXAB0457Z',
     };
-    const { data } = await desk.gql(CREATE, { input });
+    const { data } = await desk.gql(CREATE_PRODUCT, { input });
     for (const typed of ['qxab', '0457', 'b045', 'gull', '7wing br', 'l7wing', 'WING BROO']) {
       expect(await found(typed)).toEqual([data.createProduct.id]);
     }
@@ -44,7 +44,7 @@ describe('what was just made', () => {
     } = await desk.gql('mutation { createCategory(input: { name: "Before" }) { id } }');
     const {
       data: { createProduct: product },
-    } = await desk.gql(CREATE, {
+    } = await desk.gql(CREATE_PRODUCT, {
       input: { name: 'Namesake', description: 'One.', price: 10, stock: 1, categoryId: category.id },
     });
     const told = async () =>
@@ -55,6 +55,6 @@ describe('what was just made', () => {
     });
     expect(await told()).toEqual({ _id: category.id, name: 'After' });
     await desk.gql('mutation ($id: ID!) { deleteCategory(id: $id) { message } }', { id: category.id });
-    expect([await told(), (await readAtDesk(desk, product.id)).category]).toEqual([null, null]);
+    expect([await told(), (await findInventoryProduct(desk, product.id)).category]).toEqual([null, null]);
   });
 });

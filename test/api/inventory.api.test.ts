@@ -1,16 +1,16 @@
 import type { Api } from '../support/api.js';
-import { aCustomer, signIn } from '../support/customer.js';
-import { CREATE, inventoryOf, openShop, readAtDesk, UPDATE, type Desk } from '../support/desk.js';
-import { aGuest } from '../support/guest.js';
+import { registerCustomer, signIn } from '../support/customer.js';
+import { CREATE_PRODUCT, searchInventory, startShopWithAdmin, findInventoryProduct, UPDATE_PRODUCT, type AdminApi } from '../support/admin-api.js';
+import { guestDetails } from '../support/guest.js';
 import type { Shop } from '../support/shop.js';
-import type { Told } from '../support/told.js';
+import type { ResponseFields } from '../support/response-types.js';
 
 let shop: Shop;
 let api: Api;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeAll(async () => {
-  ({ shop, api, desk } = await openShop());
+  ({ shop, api, desk } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 
@@ -39,9 +39,9 @@ describe('the inventory', () => {
   });
 
   it.each([
-    ['name', 'NAME', (a: Told, b: Told) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)],
-    ['price', 'PRICE', (a: Told, b: Told) => a.price - b.price],
-    ['stock', 'STOCK', (a: Told, b: Told) => a.stock - b.stock],
+    ['name', 'NAME', (a: ResponseFields, b: ResponseFields) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)],
+    ['price', 'PRICE', (a: ResponseFields, b: ResponseFields) => a.price - b.price],
+    ['stock', 'STOCK', (a: ResponseFields, b: ResponseFields) => a.stock - b.stock],
   ] as const)('is sorted by %s both ways', async (field, sortBy, order) => {
     for (const way of ['ASC', 'DESC']) {
       const { items } = await list({}, sortBy, way, 1, 60);
@@ -156,7 +156,7 @@ describe('the inventory', () => {
 
 describe('an edit', () => {
   it('changes the documented fields, shows in the shop at once, and answers the product', async () => {
-    const piece = await inventoryOf(desk, 'Moonrise Pearl Ring');
+    const piece = await searchInventory(desk, 'Moonrise Pearl Ring');
     const changes = {
       name: 'Moonrise Ring',
       description: 'Anew',
@@ -184,7 +184,7 @@ describe('an edit', () => {
     });
     const { data } = await api.gql('{ products(filter: { search: "moonrise" }) { items { unitPrice } } }');
     expect(data.products.items).toEqual([{ unitPrice: 850 }]);
-    const plain = await inventoryOf(desk, 'Nandini Pearl Strand');
+    const plain = await searchInventory(desk, 'Nandini Pearl Strand');
     const counted = await desk.rest('PUT', `/products/${plain.id}`, {
       stock_quantity: plain.stock + 1,
       is_featured: false,
@@ -201,21 +201,21 @@ describe('an edit', () => {
   });
 
   it('of what another has changed meanwhile is refused with the product as it is, by both doors', async () => {
-    const piece = await inventoryOf(desk, 'Briar Twist Ring');
+    const piece = await searchInventory(desk, 'Briar Twist Ring');
     expect(
-      (await desk.gql(UPDATE, { id: piece.id, input: { price: 1111, version: piece.version } })).errors,
+      (await desk.gql(UPDATE_PRODUCT, { id: piece.id, input: { price: 1111, version: piece.version } })).errors,
     ).toBeUndefined();
-    const late = await desk.gql(UPDATE, { id: piece.id, input: { name: 'Late', version: piece.version } });
+    const late = await desk.gql(UPDATE_PRODUCT, { id: piece.id, input: { name: 'Late', version: piece.version } });
     expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'STALE_VERSION', product: { price: 1111 } });
     const rest = await desk.rest('PUT', `/products/${piece.id}`, { name: 'Late', version: piece.version });
     expect([rest.status, rest.body.code, rest.body.product.price]).toEqual([409, 'STALE_VERSION', 1111]);
-    expect((await readAtDesk(desk, piece.id)).name).toBe(piece.name);
+    expect((await findInventoryProduct(desk, piece.id)).name).toBe(piece.name);
   });
 
   it('never takes back what was sold meanwhile: a stock as it was shown is left alone, another one is refused', async () => {
-    const piece = await inventoryOf(desk, 'Neelam Trilogy Ring');
+    const piece = await searchInventory(desk, 'Neelam Trilogy Ring');
     const { id, size } = { id: piece.id, size: piece.sizes[0]?.size ?? null };
-    const sale = await api.rest('POST', '/orders/guest', { products: [{ id, size, quantity: 1 }], address: aGuest() });
+    const sale = await api.rest('POST', '/orders/guest', { products: [{ id, size, quantity: 1 }], address: guestDetails() });
     expect(sale.status).toBe(201);
     const renamed = await desk.rest('PUT', `/products/${id}`, {
       name: 'Trilogy',
@@ -224,25 +224,25 @@ describe('an edit', () => {
       version: piece.version,
     });
     expect([renamed.status, renamed.body.stock_quantity]).toEqual([200, piece.stock - 1]);
-    const plain = await inventoryOf(desk, 'Nandini Pearl Strand');
-    await api.rest('POST', '/orders/guest', { products: [{ id: plain.id, quantity: 1 }], address: aGuest() });
+    const plain = await searchInventory(desk, 'Nandini Pearl Strand');
+    await api.rest('POST', '/orders/guest', { products: [{ id: plain.id, quantity: 1 }], address: guestDetails() });
     for (const input of [
       { stock: 99, expectedStock: plain.stock },
       { stock: 99, version: plain.version },
     ]) {
-      expect((await desk.gql(UPDATE, { id: plain.id, input })).errors?.[0]?.extensions.code).toBe('STALE_VERSION');
+      expect((await desk.gql(UPDATE_PRODUCT, { id: plain.id, input })).errors?.[0]?.extensions.code).toBe('STALE_VERSION');
     }
-    expect((await readAtDesk(desk, plain.id)).stock).toBe(plain.stock - 1);
+    expect((await findInventoryProduct(desk, plain.id)).stock).toBe(plain.stock - 1);
   });
 
   it('keeps every sale, when edits and orders come at once', async () => {
-    const piece = await inventoryOf(desk, 'Gulmohar Cluster Ring');
+    const piece = await searchInventory(desk, 'Gulmohar Cluster Ring');
     const size = piece.sizes.find(({ stock }: { stock: number }) => stock >= 4)?.size;
     const sales = Array.from({ length: 4 }, () =>
-      api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size, quantity: 1 }], address: aGuest() }),
+      api.rest('POST', '/orders/guest', { products: [{ id: piece.id, size, quantity: 1 }], address: guestDetails() }),
     );
     const edits = Array.from({ length: 10 }, (_, n) =>
-      desk.gql(UPDATE, {
+      desk.gql(UPDATE_PRODUCT, {
         id: piece.id,
         input: { name: `Gulmohar ${n}`, stock: piece.stock, expectedStock: piece.stock },
       }),
@@ -250,7 +250,7 @@ describe('an edit', () => {
     const sold = (await Promise.all(sales)).filter(({ status }) => status === 201).length;
     for (const { errors } of await Promise.all(edits)) expect(errors).toBeUndefined();
     expect(sold).toBe(4);
-    expect((await readAtDesk(desk, piece.id)).stock).toBe(piece.stock - sold);
+    expect((await findInventoryProduct(desk, piece.id)).stock).toBe(piece.stock - sold);
   });
 
   it('that hides a product takes it out of every list of the shop, and again is the same', async () => {
@@ -285,16 +285,16 @@ describe('an edit', () => {
     [{ isAdmin: true }, 'isAdmin'],
     [{ $set: { price: 0 } }, '$set'],
   ])('of %j is refused and names %s', async (changes, field) => {
-    const piece = await inventoryOf(desk, 'Nandini Pearl Strand');
+    const piece = await searchInventory(desk, 'Nandini Pearl Strand');
     const { status, body } = await desk.rest('PUT', `/products/${piece.id}`, changes);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', [field]]);
-    expect(await readAtDesk(desk, piece.id)).toEqual(piece);
+    expect(await findInventoryProduct(desk, piece.id)).toEqual(piece);
   });
 });
 
 describe('a new product', () => {
   it('wants name, category, description, price and stock', async () => {
-    const { errors } = await desk.gql(CREATE, { input: { name: ' ', description: '', categoryId: '', price: -1 } });
+    const { errors } = await desk.gql(CREATE_PRODUCT, { input: { name: ' ', description: '', categoryId: '', price: -1 } });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual([
       'categoryId',
       'description',
@@ -305,7 +305,7 @@ describe('a new product', () => {
   });
 
   it('in sizes has as many pieces as they together, drops blank rows, and can be bought and found at once', async () => {
-    const { category } = await inventoryOf(desk, 'Nandini Pearl Strand');
+    const { category } = await searchInventory(desk, 'Nandini Pearl Strand');
     const sizes = [
       { size: '16', stock: 2 },
       { size: ' ', stock: 9 },
@@ -320,7 +320,7 @@ describe('a new product', () => {
       sizes,
       sku: 'ZUG-1',
     };
-    const { data, errors } = await desk.gql(CREATE, { input });
+    const { data, errors } = await desk.gql(CREATE_PRODUCT, { input });
     expect(errors).toBeUndefined();
     expect(data.createProduct).toMatchObject({
       stock: 5,
@@ -331,14 +331,14 @@ describe('a new product', () => {
     });
     const sale = await api.rest('POST', '/orders/guest', {
       products: [{ id: data.createProduct.id, size: '17', quantity: 1 }],
-      address: aGuest(),
+      address: guestDetails(),
     });
     expect(sale.body).toMatchObject({ subtotal: 450 });
     expect(
       (await api.gql('{ products(filter: { search: "zugspitze" }) { items { name } } }')).data.products.items,
     ).toHaveLength(1);
-    expect((await desk.gql(CREATE, { input })).errors?.[0]?.extensions).toMatchObject({ code: 'SKU_TAKEN' });
-    const twice = await desk.gql(CREATE, {
+    expect((await desk.gql(CREATE_PRODUCT, { input })).errors?.[0]?.extensions).toMatchObject({ code: 'SKU_TAKEN' });
+    const twice = await desk.gql(CREATE_PRODUCT, {
       input: {
         ...input,
         sku: 'ZUG-2',
@@ -353,7 +353,7 @@ describe('a new product', () => {
 });
 
 it('is closed to guests and customers, whatever they send', async () => {
-  const { headers } = await signIn(api, await aCustomer(api));
+  const { headers } = await signIn(api, await registerCustomer(api));
   for (const [method, path] of [
     ['GET', '/products/admin/all?page=0'],
     ['PUT', '/products/x'],
@@ -366,5 +366,5 @@ it('is closed to guests and customers, whatever they send', async () => {
     expect((await api.rest(method, path)).status).toBe(401);
     expect((await api.rest(method, path, method === 'GET' ? undefined : {}, headers)).status).toBe(403);
   }
-  expect((await api.gql(UPDATE, { id: 'x', input: {} }, headers)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await api.gql(UPDATE_PRODUCT, { id: 'x', input: {} }, headers)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });

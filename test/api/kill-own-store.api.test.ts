@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { runProgram } from '../support/program.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -63,8 +63,8 @@ it(
           ];
           const body = {
             products,
-            paymentID: aPaymentId(),
-            address: aGuest({ email: `own${made}@example.com`, phone: `03${String(made).padStart(9, '0')}` }),
+            paymentID: newPaymentId(),
+            address: guestDetails({ email: `own${made}@example.com`, phone: `03${String(made).padStart(9, '0')}` }),
           };
           sent.push(body);
           const answer = await api.rest('POST', '/orders/guest', body).catch(() => null);

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../../server/store/test/support.js';
-import { type OrderLoad, orderLoad } from '../support/order-load.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { type OrderLoad, startOrderLoad } from '../support/order-load.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** test-programme.md T-K1: one of two servers is killed among orders and changes of carts. */
-const ROUNDS = size('KILL_ROUNDS', 4, 200);
+const ROUNDS = size('KILL_ROUNDS', 1, 200);
 const LATEST_KILL_MS = 2000;
 const EVERY_MS = 20;
 /** How long the other server goes on alone. */
 const ON_THE_OTHER_MS = 500;
 const READY_WITHIN_MS = 5000;
 
-let two: TwoShops;
+let two: TwoServers;
 let load: OrderLoad;
 
 beforeAll(async () => {
-  two = await startTwoShops();
-  load = await orderLoad(two, 'kill-server');
+  two = await startTwoServers();
+  load = await startOrderLoad(two, 'kill-server');
 });
 afterAll(() => two.stop());
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../../server/store/test/support.js';
 import type { Api } from '../support/api.js';
-import { type OrderLoad, orderLoad } from '../support/order-load.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { type OrderLoad, startOrderLoad } from '../support/order-load.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** test-programme.md T-K2 and T-O: the store is killed under two servers at work, stays away for a while, and comes back. */
-const ROUNDS = size('KILL_STORE_ROUNDS', 3, 200);
+const ROUNDS = size('KILL_STORE_ROUNDS', 1, 200);
 /** In the last round it is away for longer. */
 const LONG_AWAY_MS = size('STORE_AWAY_MS', 3_000, 30_000);
 const AWAY_MS = 500;
@@ -16,12 +16,12 @@ const REFUSED_WITHIN_MS = 3500;
 const CLIENTS_PATIENCE_MS = 10_000;
 const BACK_WITHIN_MS = 5000;
 
-let two: TwoShops;
+let two: TwoServers;
 let load: OrderLoad;
 
 beforeAll(async () => {
-  two = await startTwoShops({ LOG_LEVEL: 'error' }, { onOwnStore: true });
-  load = await orderLoad(two, 'kill-store');
+  two = await startTwoServers({ LOG_LEVEL: 'error' }, { onOwnStore: true });
+  load = await startOrderLoad(two, 'kill-store');
 });
 afterAll(() => two.stop());
 

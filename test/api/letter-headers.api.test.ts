@@ -1,6 +1,6 @@
 import { apiOf } from '../support/api.js';
-import { aPerson } from '../support/customer.js';
-import { type Delivered, openPost, type Post } from '../support/post.js';
+import { newUser } from '../support/customer.js';
+import { type Delivered, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
 import { startShop } from '../support/shop.js';
 
 /** Allowed, and meant to become something else in a letter's headers (behaviours.md M-01). */
@@ -60,7 +60,7 @@ const headersOf = (raw: string) => {
     }));
 };
 
-const arrived = async (post: Post, count: number) => {
+const arrived = async (post: TestSmtpServer, count: number) => {
   for (const deadline = Date.now() + 30_000; post.delivered.length < count && Date.now() < deadline;)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(post.delivered).toHaveLength(count);
@@ -82,12 +82,12 @@ const isOwn = (letter: Delivered | undefined) => {
 const OWN = ['shop@shop.example', 'Zevar <shop@shop.example>', HEADERS.join(), true];
 
 it('whatever somebody calls themselves, a message has its own headers, one recipient and one address to answer to', async () => {
-  const post = await openPost();
+  const post = await startSmtpServer();
   const shop = await startShop({ SEED: 'none', SMTP_URL: post.url, SHOP_EMAIL: 'shop@shop.example' });
   const api = apiOf(shop);
   const sent: { name: string; email: string }[] = [];
   for (const name of NAMES) {
-    const { email } = aPerson();
+    const { email } = newUser();
     const { status } = await api.rest('POST', '/contact', {
       name,
       email,

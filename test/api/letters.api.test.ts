@@ -1,9 +1,9 @@
 import { MongoClient } from 'mongodb';
 import { apiOf } from '../support/api.js';
-import { IMPATIENT } from '../support/clock.js';
-import { aPerson } from '../support/customer.js';
+import { SHORT_TIMEOUTS } from '../support/clock.js';
+import { newUser } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
-import { decode, openEndlessPost, openPost, openSilentPost, type Post } from '../support/post.js';
+import { decode, startEndlessSmtpServer, startSmtpServer, startSilentSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
 import { type Shop, startShop } from '../support/shop.js';
 
 const until = async (done: () => boolean, within = 8000) => {
@@ -17,7 +17,7 @@ const openLetters = async ({ dataDir }: Shop) => {
   return { letters: client.db().collection('letters'), close: () => client.close() };
 };
 
-const openAt = (post: Post, env = {}) =>
+const openAt = (post: TestSmtpServer, env = {}) =>
   startShop({
     SEED: 'none',
     SMTP_URL: post.url,
@@ -26,12 +26,12 @@ const openAt = (post: Post, env = {}) =>
     ...env,
   });
 const join = async (shop: Shop) => {
-  const person = aPerson();
+  const person = newUser();
   const started = performance.now();
   const answer = await apiOf(shop).rest('POST', '/users', person);
   return { person, answer, ms: performance.now() - started };
 };
-const register = async (post: Post, env = {}) => {
+const register = async (post: TestSmtpServer, env = {}) => {
   const shop = await openAt(post, env);
   return { shop, ...(await join(shop)) };
 };
@@ -41,7 +41,7 @@ it.each([
     'is away',
     async () => ({ url: 'smtp://127.0.0.1:9', delivered: [], refuse: 0, close: async (): Promise<void> => undefined }),
   ],
-  ['hangs', openSilentPost],
+  ['hangs', startSilentSmtpServer],
 ])(
   'a post office that %s neither fails nor delays a registration',
   async (_how, open) => {
@@ -56,11 +56,11 @@ it.each([
 );
 
 describe('a shop and its post office', () => {
-  let post: Post;
+  let post: TestSmtpServer;
   let shop: Shop;
   const sentTo = ({ email }: { email: string }) => post.delivered.filter(({ to }) => to.includes(email));
   beforeAll(async () => {
-    post = await openPost();
+    post = await startSmtpServer();
     shop = await openAt(post);
   });
   afterAll(async () => {
@@ -123,8 +123,8 @@ describe('a shop and its post office', () => {
 });
 
 it('a post office that talks without end is cut off after half a minute, within the lease; the letter waits for its next try, and shoppers for nothing', async () => {
-  const post = await openEndlessPost();
-  const { shop, answer, ms } = await register(post, IMPATIENT);
+  const post = await startEndlessSmtpServer();
+  const { shop, answer, ms } = await register(post, SHORT_TIMEOUTS);
   expect([answer.status, ms < 3000]).toEqual([201, true]);
   const { letters, close } = await openLetters(shop);
   const find = () => letters.findOne({ kind: 'verify-email' });
@@ -140,13 +140,13 @@ it('a post office that talks without end is cut off after half a minute, within 
     throw new Error('Nothing came of it');
   };
   const leased = await due(Date.now() + 45_000);
-  await until(() => post.cut.length > 0, 20_000);
-  expect(post.cut[0]).toBeGreaterThan(1000); // 30 s are 1.5 here
+  await until(() => post.connectionTimes.length > 0, 20_000);
+  expect(post.connectionTimes[0]).toBeGreaterThan(1000); // 30 s are 1.5 here
   await due(leased); // a minute from its failure, not from its claim
   expect(await find()).toMatchObject({ attempts: 1, sentAt: null });
   await letters.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // it has passed
-  await until(() => post.cut.length > 1, 20_000);
-  expect(post.cut.length).toBe(2);
+  await until(() => post.connectionTimes.length > 1, 20_000);
+  expect(post.connectionTimes.length).toBe(2);
   await close();
   await shop.stop();
   await post.close();
@@ -154,7 +154,7 @@ it('a post office that talks without end is cut off after half a minute, within 
 
 it('names in letters are text, never markup', async () => {
   const shop = await startShop({ SEED: 'none', SHOP_NAME: 'Zevar <script>alert(1)</script> & "Sons"' });
-  const person = aPerson();
+  const person = newUser();
   await apiOf(shop).rest('POST', '/users', person);
   let html = '';
   for (const deadline = Date.now() + 8000; html === '' && Date.now() < deadline;)

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ObjectId } from 'mongodb';
 import { isFull, say, size } from '../../server/store/test/support.js';
-import type { Asked } from '../support/ask.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { load, type Loaded, throughput } from '../support/load.js';
+import type { RawRequest } from '../support/raw-request.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { runLoad, type LoadResult, throughput } from '../support/load.js';
 import { ADMIN } from '../support/shop.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** test-programme.md T-L1, T-L2 and T-L3: load at fixed rates at two processes. With each change a little of it, for its answers and not for its times. */
 const SECONDS = size('LOAD_SECONDS', 2, 30);
@@ -15,11 +15,11 @@ const SHARE = isFull ? 1 : 1 / 10;
 const STOCK = 1_000_000;
 const HEAP_MB = 512;
 
-let two: TwoShops;
+let two: TwoServers;
 let product: string;
 
 beforeAll(async () => {
-  two = await startTwoShops({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` });
+  two = await startTwoServers({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` });
   const found = await two.db.collection('products').findOne({ hasSizes: false });
   product = found?._id.toHexString() ?? '';
   await two.db.collection('products').updateOne({ _id: new ObjectId(product) }, { $set: { stock: STOCK } });
@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(await two.invariants()).toEqual({ code: 0, said: expect.stringMatching(/^All \d+ rules hold/) });
 }, 120_000);
 
-const post = (path: string, body: object): Asked => ({
+const post = (path: string, body: object): RawRequest => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ interface Kind {
   perSecond: number;
   /** What the test programme allows for a hundredth of them on a machine of their own. */
   within: number;
-  next: (count: number) => Asked;
+  next: (count: number) => RawRequest;
 }
 const listOf: Kind['next'] = (count) => ({
   method: 'GET',
@@ -75,25 +75,25 @@ const KINDS: Kind[] = [
     next: () =>
       post('/orders/guest', {
         products: [{ id: product, quantity: 1 }],
-        paymentID: aPaymentId(),
-        address: aGuest({ email: `l${(made += 1)}@example.com`, phone: `03${String(made).padStart(9, '0')}` }),
+        paymentID: newPaymentId(),
+        address: guestDetails({ email: `l${(made += 1)}@example.com`, phone: `03${String(made).padStart(9, '0')}` }),
       }),
   },
   { what: 'signing in', perSecond: 20, within: 500, next: () => post('/auth', ADMIN) },
 ];
 const IN_ALL = KINDS.reduce((sum, { perSecond }) => sum + perSecond, 0);
 
-const shown = ({ p50, p99, times }: Loaded): string =>
+const shown = ({ p50, p99, times }: LoadResult): string =>
   `${times.length} answers, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`;
-const refusalsOf = (all: Loaded[]): string[] =>
+const refusalsOf = (all: LoadResult[]): string[] =>
   all.flatMap(({ statuses }) => Object.keys(statuses)).filter((status) => !['200', '201'].includes(status));
 
 it.each(KINDS)(
   '$what at its rate: everybody is answered, nobody is refused',
   async ({ what, perSecond, within, next }) => {
     const { url } = two.shops[0];
-    await load(url, perSecond * SHARE, 0.5, next); // warm
-    const answered = await load(url, perSecond * SHARE, SECONDS, next);
+    await runLoad(url, perSecond * SHARE, 0.5, next); // warm
+    const answered = await runLoad(url, perSecond * SHARE, SECONDS, next);
     const isInTime = answered.p99 <= within;
     say(
       `load, ${what}, ${Math.round(perSecond * SHARE)} a second: ${shown(answered)}${isFull ? `; the programme's ${within} ms ${isInTime ? 'held' : 'missed on this machine'}` : ''}`,
@@ -104,10 +104,10 @@ it.each(KINDS)(
 );
 
 /** All kinds at once, in their proportion, at both processes. */
-const mixed = (perSecond: number, seconds: number): Promise<Loaded[]> =>
+const mixed = (perSecond: number, seconds: number): Promise<LoadResult[]> =>
   Promise.all(
     KINDS.flatMap(({ perSecond: share, next }) =>
-      two.shops.map(({ url }) => load(url, (perSecond * share) / IN_ALL / 2, seconds, next)),
+      two.shops.map(({ url }) => runLoad(url, (perSecond * share) / IN_ALL / 2, seconds, next)),
     ),
   );
 /** So many a second they bear together: as many as are answered when the next is asked with each answer. */
@@ -122,7 +122,7 @@ async function borne(seconds: number): Promise<number> {
 const residentMb = (): number[] =>
   two.shops.map(({ pid }) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 const descriptors = (): number[] => two.shops.map(({ pid }) => readdirSync(`/proc/${pid}/fd`).length);
-const worst = (all: Loaded[]): number => Math.max(...all.map(({ p99 }) => p99));
+const worst = (all: LoadResult[]): number => Math.max(...all.map(({ p99 }) => p99));
 
 const soak = SOAK_SECONDS > 0 ? it : undefined;
 soak?.(

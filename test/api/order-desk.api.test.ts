@@ -1,34 +1,34 @@
 import type { Api } from '../support/api.js';
-import { aCustomer, signIn } from '../support/customer.js';
-import { inventoryOf, openShop, orderOf, readAtDesk, setStatusOf, type Desk } from '../support/desk.js';
-import { aGuest, type Guest } from '../support/guest.js';
-import { allLettersSent, lettersTo, letterTo } from '../support/mailbox.js';
+import { registerCustomer, signIn } from '../support/customer.js';
+import { searchInventory, startShopWithAdmin, placeGuestOrder, findInventoryProduct, setOrderStatus, type AdminApi } from '../support/admin-api.js';
+import { guestDetails, type Guest } from '../support/guest.js';
+import { allEmailsSentBy, emailsTo, waitForEmail } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
 let api: Api;
-let desk: Desk;
+let desk: AdminApi;
 
 beforeAll(async () => {
-  ({ shop, api, desk } = await openShop());
+  ({ shop, api, desk } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 
-const order = (name: string, quantity?: number, guest?: Guest) => orderOf(api, desk, name, quantity, guest);
-const setStatus = (id: string, status: string) => setStatusOf(desk, id, status);
+const order = (name: string, quantity?: number, guest?: Guest) => placeGuestOrder(api, desk, name, quantity, guest);
+const setStatus = (id: string, status: string) => setOrderStatus(desk, id, status);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const SET =
   'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, status: $status) { status history { status by } } }';
 
 describe('the list of orders', () => {
   it('is answered alike by both doors, the newest first, ten to a page, with who ordered', async () => {
-    const person = await aCustomer(api, { firstname: 'Zubaida' });
+    const person = await registerCustomer(api, { firstname: 'Zubaida' });
     const { headers } = await signIn(api, person);
-    const piece = await inventoryOf(desk, 'Nandini Pearl Strand');
+    const piece = await searchInventory(desk, 'Nandini Pearl Strand');
     const own = await api.rest(
       'POST',
       '/orders/',
-      { products: [{ id: piece.id, quantity: 1 }], address: aGuest() },
+      { products: [{ id: piece.id, quantity: 1 }], address: guestDetails() },
       headers,
     );
     expect(own.status).toBe(201);
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     const made = await order(
       'Nandini Pearl Strand',
       1,
-      aGuest({ firstname: 'Rukhsana', lastname: 'Bibi', email: `rukhsana@example.com` }),
+      guestDetails({ firstname: 'Rukhsana', lastname: 'Bibi', email: `rukhsana@example.com` }),
     );
     const { body } = await desk.rest('GET', `/orders/admin?search=${encodeURIComponent(typed(made._id))}`);
     expect(body.orders.map(({ _id }: { _id: string }) => _id)).toContain(made._id);
@@ -77,13 +77,13 @@ describe('the list of orders', () => {
   });
 
   it('finds an order by what its customer is called by now, and was then', async () => {
-    const person = await aCustomer(api, { firstname: 'Mehrunisa' });
+    const person = await registerCustomer(api, { firstname: 'Mehrunisa' });
     const { headers } = await signIn(api, person);
-    const piece = await inventoryOf(desk, 'Nandini Pearl Strand');
+    const piece = await searchInventory(desk, 'Nandini Pearl Strand');
     const own = await api.rest(
       'POST',
       '/orders/',
-      { products: [{ id: piece.id, quantity: 1 }], address: aGuest() },
+      { products: [{ id: piece.id, quantity: 1 }], address: guestDetails() },
       headers,
     );
     const username = `gul${Date.now()}`;
@@ -186,7 +186,7 @@ it('an order has the documented fields, in the list and alone', async () => {
         amount: subtotal + deliveryFee,
       });
       expect(new Date(found.createdAt).toISOString()).toBe(found.createdAt);
-      const { firstname, lastname, email, phone, address, city, state, zipcode } = aGuest();
+      const { firstname, lastname, email, phone, address, city, state, zipcode } = guestDetails();
       expect(found.address).toMatchObject({ firstname, lastname, email, phone, address, city, state, zipcode });
       expect(found.products).toMatchObject([
         { product: { _id: made.piece.id, name: 'Raat Onyx Signet' }, quantity, itemTotal: subtotal },
@@ -198,14 +198,14 @@ it('an order has the documented fields, in the list and alone', async () => {
 describe('a status', () => {
   it('may be any of the five; shipped, delivered and cancelled write to who ordered, once each', async () => {
     const email = `status-${Date.now()}@example.com`;
-    const made = await order('Raat Onyx Signet', 1, aGuest({ email }));
+    const made = await order('Raat Onyx Signet', 1, guestDetails({ email }));
     for (const status of ['shipped', 'shipped', 'delivered', 'pending', 'processing', 'cancelled']) {
       const answer = await setStatus(made._id, status);
       expect([answer.status, answer.body.status]).toEqual([200, status]);
     }
     for (const kind of ['order-shipped', 'order-delivered', 'order-cancelled'])
-      expect((await letterTo(api, email, kind)).text).toContain('Raat Onyx Signet');
-    expect((await lettersTo(api, email)).filter(({ kind }) => kind === 'order-shipped')).toHaveLength(1);
+      expect((await waitForEmail(api, email, kind)).text).toContain('Raat Onyx Signet');
+    expect((await emailsTo(api, email)).filter(({ kind }) => kind === 'order-shipped')).toHaveLength(1);
     const { data } = await desk.gql(SET, { id: made._id, status: 'CANCELLED' });
     expect(data.setOrderStatus.history.map((event: { status: string }) => event.status)).toEqual([
       'PENDING',
@@ -221,16 +221,16 @@ describe('a status', () => {
 
   it('that was cancelled by mistake and is taken back at once writes to nobody', async () => {
     const email = `mistake-${Date.now()}@example.com`;
-    const made = await order('Raat Onyx Signet', 1, aGuest({ email }));
+    const made = await order('Raat Onyx Signet', 1, guestDetails({ email }));
     for (const status of ['cancelled', 'pending', 'shipped'])
       expect((await setStatus(made._id, status)).status).toBe(200);
-    await allLettersSent(shop);
-    expect((await lettersTo(api, email)).map(({ kind }) => kind).sort()).toEqual(['order-placed', 'order-shipped']);
+    await allEmailsSentBy(shop);
+    expect((await emailsTo(api, email)).map(({ kind }) => kind).sort()).toEqual(['order-placed', 'order-shipped']);
   });
 
   it('is told in one letter for each change, however many change it at once by both doors', async () => {
     const email = `told-${Date.now()}@example.com`;
-    const made = await order('Raat Onyx Signet', 1, aGuest({ firstname: 'Naheed', email }));
+    const made = await order('Raat Onyx Signet', 1, guestDetails({ firstname: 'Naheed', email }));
     for (const status of ['shipped', 'delivered', 'cancelled']) {
       const asked = Array.from({ length: 50 }, async (_, n) =>
         n % 2
@@ -239,8 +239,8 @@ describe('a status', () => {
       );
       expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
     }
-    await allLettersSent(shop);
-    const letters = await lettersTo(api, email);
+    await allEmailsSentBy(shop);
+    const letters = await emailsTo(api, email);
     expect(letters.map(({ kind }) => kind).sort()).toEqual([
       'order-cancelled',
       'order-delivered',
@@ -285,16 +285,16 @@ describe('a status', () => {
   });
 
   it('puts the pieces back once, however many cancel at once', async () => {
-    const before = (await inventoryOf(desk, 'Chudi Set of Five')).stock;
+    const before = (await searchInventory(desk, 'Chudi Set of Five')).stock;
     const made = await order('Chudi Set of Five', 2);
     const answers = await Promise.all(Array.from({ length: 50 }, () => setStatus(made._id, 'cancelled')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await readAtDesk(desk, made.piece.id)).stock).toBe(before);
+    expect((await findInventoryProduct(desk, made.piece.id)).stock).toBe(before);
     expect(answers.at(-1)?.body.history).toHaveLength(2);
   });
 
   it('keeps pieces and orders in balance through any steps, and un-cancels only what is there', async () => {
-    const piece = await inventoryOf(desk, 'Firoza Torque');
+    const piece = await searchInventory(desk, 'Firoza Torque');
     const orders = await Promise.all([1, 1].map((quantity) => order('Firoza Torque', quantity)));
     const statuses = ['pending', 'cancelled', 'shipped', 'cancelled', 'delivered', 'processing'];
     await Promise.all(
@@ -305,10 +305,10 @@ describe('a status', () => {
     const held = (await Promise.all(orders.map(({ _id }) => desk.rest('GET', `/orders/admin/${_id}`)))).filter(
       ({ body }) => body.status !== 'cancelled',
     ).length;
-    expect((await readAtDesk(desk, piece.id)).stock).toBe(piece.stock - held);
+    expect((await findInventoryProduct(desk, piece.id)).stock).toBe(piece.stock - held);
 
     await Promise.all(orders.map(({ _id }) => setStatus(_id, 'cancelled')));
-    const left = await readAtDesk(desk, piece.id);
+    const left = await findInventoryProduct(desk, piece.id);
     const input = left.hasSizes
       ? { sizes: left.sizes.map(({ size }: { size: string }) => ({ size, stock: 0 })) }
       : { stock: 0 };

@@ -1,19 +1,19 @@
 import type { Api } from '../support/api.js';
-import { openShop, orderOf, setStatusOf, type Desk } from '../support/desk.js';
+import { startShopWithAdmin, placeGuestOrder, setOrderStatus, type AdminApi } from '../support/admin-api.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
 let api: Api;
-let desk: Desk;
+let desk: AdminApi;
 
 /** Three orders: one as it came, one that is on its way, one cancelled, which counts for the orders and for nothing else. */
 beforeAll(async () => {
-  ({ shop, api, desk } = await openShop());
-  await orderOf(api, desk, 'Nandini Pearl Strand', 2);
-  const shipped = await orderOf(api, desk, 'Raat Onyx Signet');
-  const cancelled = await orderOf(api, desk, 'Chudi Set of Five');
-  await setStatusOf(desk, shipped._id, 'shipped');
-  await setStatusOf(desk, cancelled._id, 'cancelled');
+  ({ shop, api, desk } = await startShopWithAdmin());
+  await placeGuestOrder(api, desk, 'Nandini Pearl Strand', 2);
+  const shipped = await placeGuestOrder(api, desk, 'Raat Onyx Signet');
+  const cancelled = await placeGuestOrder(api, desk, 'Chudi Set of Five');
+  await setOrderStatus(desk, shipped._id, 'shipped');
+  await setOrderStatus(desk, cancelled._id, 'cancelled');
 });
 afterAll(() => shop.stop());
 

@@ -1,10 +1,10 @@
 import { apiOf, type Api } from '../support/api.js';
-import { cartOf, held } from '../support/cart.js';
-import { findProduct, readProduct, type AProduct } from '../support/catalogue.js';
-import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
-import { openDesk } from '../support/desk.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { allLettersSent, letterTo, lettersTo } from '../support/mailbox.js';
+import { cartApi, quantitiesOf } from '../support/cart.js';
+import { findProduct, readProduct, type DemoProduct } from '../support/catalogue.js';
+import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { signInAsAdmin } from '../support/admin-api.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { allEmailsSentBy, waitForEmail, emailsTo } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const ORDER =
@@ -26,14 +26,14 @@ let shop: Shop;
 let api: Api;
 let owner: SignedIn;
 let other: SignedIn;
-let strand: AProduct;
-let ring: AProduct;
+let strand: DemoProduct;
+let ring: DemoProduct;
 
 beforeAll(async () => {
   shop = await startShop({ SHOP_EMAIL: 'shop@example.com', ...QUICK_PASSWORDS });
   api = apiOf(shop);
-  owner = await signIn(api, await aCustomer(api));
-  other = await signIn(api, await aCustomer(api));
+  owner = await signIn(api, await registerCustomer(api));
+  other = await signIn(api, await registerCustomer(api));
   strand = await findProduct(api, 'Nandini Pearl Strand');
   ring = await findProduct(api, 'Moonrise Pearl Ring');
 });
@@ -43,15 +43,15 @@ const rest = (method: string, path: string, body?: unknown, who = owner) => api.
 const place = (input: object, who = owner) =>
   api.gql(
     PLACE,
-    { input: { paymentId: aPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], ...input } },
+    { input: { paymentId: newPaymentId(), lines: [{ productId: strand.id, quantity: 1 }], ...input } },
     who.headers,
   );
 const saved = async (who = owner): Promise<string> => (await rest('POST', '/address/', SAVED, who)).body[0]?._id ?? '';
 const payload = (changes: object = {}) => ({
   user: owner.id,
   products: [{ id: strand.id, product: { _id: strand.id }, quantity: 1 }],
-  address: aGuest(),
-  paymentID: aPaymentId(),
+  address: guestDetails(),
+  paymentID: newPaymentId(),
   ...changes,
 });
 const without = (field: string, value: object) =>
@@ -60,7 +60,7 @@ const without = (field: string, value: object) =>
 describe('the order of somebody who is signed in', () => {
   it('goes to a saved address, takes the stock, and takes what was ordered out of the cart', async () => {
     const [addressId, before] = [await saved(), await readProduct(api, strand.id)];
-    const cart = cartOf(api, owner);
+    const cart = cartApi(api, owner);
     const size = ring.sizes[0]?.size ?? null;
     await cart.add({ productId: strand.id, quantity: 3 });
     await cart.add({ productId: ring.id, size, quantity: 2 });
@@ -88,7 +88,7 @@ describe('the order of somebody who is signed in', () => {
       zipcode: '54000',
     });
     expect((await readProduct(api, strand.id)).stock).toBe(before.stock - 2);
-    expect(held(await cart.read())).toEqual({ [`${strand.id}/`]: 1 });
+    expect(quantitiesOf(await cart.read())).toEqual({ [`${strand.id}/`]: 1 });
     await cart.clear();
   });
 
@@ -110,7 +110,7 @@ describe('the order of somebody who is signed in', () => {
 
   it('stands though its saved address is changed and removed, and is told again all the same', async () => {
     const addressId = await saved();
-    const input = { paymentId: aPaymentId(), addressId };
+    const input = { paymentId: newPaymentId(), addressId };
     const first = await place(input);
     await rest('PUT', `/address/${addressId}`, { ...SAVED, city: 'Karachi' });
     await rest('DELETE', `/address/${addressId}`);
@@ -118,9 +118,9 @@ describe('the order of somebody who is signed in', () => {
   });
 
   it('may go to an address of its own, with the account’s e-mail unless another is given', async () => {
-    const { data } = await place({ address: without('email', aGuest()) });
+    const { data } = await place({ address: without('email', guestDetails()) });
     expect(data.placeOrder.address).toMatchObject({ email: owner.person.email, apartment: 'Second floor' });
-    expect((await place({ address: aGuest({ email: 'gift@example.com' }) })).data.placeOrder.address.email).toBe(
+    expect((await place({ address: guestDetails({ email: 'gift@example.com' }) })).data.placeOrder.address.email).toBe(
       'gift@example.com',
     );
     expect((await rest('POST', '/orders/', payload({ address: SAVED }))).body.address).toMatchObject({
@@ -130,7 +130,7 @@ describe('the order of somebody who is signed in', () => {
   });
 
   it('is nobody else’s: a used payment id tells nothing, to another or to a guest', async () => {
-    const input = { paymentId: aPaymentId(), address: aGuest() };
+    const input = { paymentId: newPaymentId(), address: guestDetails() };
     const { data } = await place(input);
     for (const answer of [
       await place(input, other),
@@ -147,12 +147,12 @@ describe('the order of somebody who is signed in', () => {
   });
 
   it('writes to the shopper and to the shop, once each', async () => {
-    const buyer = await signIn(api, await aCustomer(api));
+    const buyer = await signIn(api, await registerCustomer(api));
     const { data } = await place(
-      { address: without('email', aGuest()), lines: [{ productId: strand.id, quantity: 2 }] },
+      { address: without('email', guestDetails()), lines: [{ productId: strand.id, quantity: 2 }] },
       buyer,
     );
-    const letter = await letterTo(api, buyer.person.email, 'order-placed');
+    const letter = await waitForEmail(api, buyer.person.email, 'order-placed');
     for (const part of [
       data.placeOrder.number,
       '2 × Nandini Pearl Strand: Rs. ',
@@ -164,8 +164,8 @@ describe('the order of somebody who is signed in', () => {
       expect(letter.text).toContain(part);
     expect(letter.text).not.toContain('/track/');
     const subjects = async () =>
-      (await lettersTo(api, 'shop@example.com')).filter(({ subject }) => subject.includes(data.placeOrder.number));
-    await allLettersSent(shop);
+      (await emailsTo(api, 'shop@example.com')).filter(({ subject }) => subject.includes(data.placeOrder.number));
+    await allEmailsSentBy(shop);
     expect(await subjects()).toMatchObject([{ kind: 'order-shop', subject: expect.stringContaining('Rs. ') }]);
   });
 });
@@ -187,10 +187,10 @@ describe('such an order is refused', () => {
       extensions: { code: 'VALIDATION_FAILED', fields: { address: message } },
     });
     expect(
-      (await place({ address: aGuest(), addressId: await saved() })).errors?.[0]?.extensions.fields,
+      (await place({ address: guestDetails(), addressId: await saved() })).errors?.[0]?.extensions.fields,
     ).toHaveProperty('addressId');
     const guest = await api.gql(PLACE, {
-      input: { lines: [{ productId: strand.id, quantity: 1 }], address: aGuest(), addressId: await saved() },
+      input: { lines: [{ productId: strand.id, quantity: 1 }], address: guestDetails(), addressId: await saved() },
     });
     expect(guest.errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -204,20 +204,20 @@ describe('such an order is refused', () => {
     expect((await api.rest('POST', '/orders/', payload())).status).toBe(401);
     const gone = await signIn(api, owner.person);
     await api.rest('POST', '/auth/logout', {}, gone.headers);
-    expect((await place({ address: aGuest() }, gone)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
+    expect((await place({ address: guestDetails() }, gone)).errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED');
     expect(
-      (await place({ address: aGuest() }, { ...gone, headers: { 'x-auth-token': 'nonsense' } })).errors?.[0]?.extensions
+      (await place({ address: guestDetails() }, { ...gone, headers: { 'x-auth-token': 'nonsense' } })).errors?.[0]?.extensions
         .code,
     ).toBe('UNAUTHENTICATED');
   });
 
   it('and leaves stock, cart and letters as they were', async () => {
-    const cart = cartOf(api, owner);
+    const cart = cartApi(api, owner);
     await cart.replace([{ productId: strand.id, quantity: 1 }]);
     const before = await readProduct(api, strand.id);
     const tooMany = Math.min(100, before.stock + 1);
     const { errors } = await place({
-      address: aGuest(),
+      address: guestDetails(),
       lines: [
         { productId: strand.id, quantity: tooMany },
         { productId: strand.id, quantity: tooMany },
@@ -227,7 +227,7 @@ describe('such an order is refused', () => {
       code: 'OUT_OF_STOCK',
       items: [{ productId: strand.id, requested: 2 * tooMany, available: before.stock }],
     });
-    expect((await place({ address: aGuest(), expectedTotal: 1 })).errors?.[0]?.extensions).toMatchObject({
+    expect((await place({ address: guestDetails(), expectedTotal: 1 })).errors?.[0]?.extensions).toMatchObject({
       code: 'PRICE_CHANGED',
       lines: [{ productId: strand.id, unitPrice: strand.unitPrice }],
     });
@@ -237,14 +237,14 @@ describe('such an order is refused', () => {
 
 describe('one’s own orders', () => {
   it('come the newest first, a page at a time, by both doors', async () => {
-    const buyer = await signIn(api, await aCustomer(api));
+    const buyer = await signIn(api, await registerCustomer(api));
     expect((await api.gql(MINE, {}, buyer.headers)).data.myOrders).toEqual({
       items: [],
       pageInfo: { totalItems: 0, totalPages: 0, hasNextPage: false },
     });
     const ids: string[] = [];
     for (let index = 0; index < 3; index += 1)
-      ids.unshift((await place({ address: aGuest() }, buyer)).data.placeOrder.id);
+      ids.unshift((await place({ address: guestDetails() }, buyer)).data.placeOrder.id);
     const { data } = await api.gql(MINE, { limit: 2 }, buyer.headers);
     expect(data.myOrders.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
     expect(data.myOrders.pageInfo).toEqual({ totalItems: 3, totalPages: 2, hasNextPage: true });
@@ -256,8 +256,8 @@ describe('one’s own orders', () => {
   });
 
   it('tell when they came to each status, by both doors, and not who did it', async () => {
-    const [buyer, desk] = [await signIn(api, await aCustomer(api)), await openDesk(api)];
-    const { id } = (await place({ address: aGuest() }, buyer)).data.placeOrder;
+    const [buyer, desk] = [await signIn(api, await registerCustomer(api)), await signInAsAdmin(api)];
+    const { id } = (await place({ address: guestDetails() }, buyer)).data.placeOrder;
     for (const status of ['shipped', 'cancelled']) await desk.rest('PUT', `/orders/admin/${id}/status`, { status });
     const told = (await rest('GET', `/orders/${buyer.id}`, undefined, buyer)).body[0];
     expect(told?.history.map(Object.keys)).toEqual(Array(3).fill(['status', 'at']));

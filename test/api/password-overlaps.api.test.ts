@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import type { Api } from '../support/api.js';
-import { aCustomer, aPerson, signIn } from '../support/customer.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { registerCustomer, newUser, signIn } from '../support/customer.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
-let shops: TwoShops;
+let shops: TwoServers;
 let api: Api;
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none' });
+  shops = await startTwoServers({ SEED: 'none' });
   [api] = shops.apis;
 });
 afterAll(() => shops.stop());
@@ -16,7 +16,7 @@ const passwordAt = (email: string) =>
   shops.db.collection('users').findOne({ emailKey: email }, { projection: { passwordHash: 1, sessions: 1 } });
 
 it('who is signing in while the password is changed is not signed in, and does not bring the old one back', async () => {
-  const person = await aCustomer(api);
+  const person = await registerCustomer(api);
   // So dear that looking at it takes seconds, and outdated: it would be made anew.
   const slow = await hash(person.password, { memoryCost: 19_456, timeCost: 120, parallelism: 1, algorithm: 2 });
   const users = shops.db.collection('users');
@@ -35,7 +35,7 @@ it('who is signing in while the password is changed is not signed in, and does n
 });
 
 it('a password under a weaker hash is kept under a better one once it is shown', async () => {
-  const person = await aCustomer(api);
+  const person = await registerCustomer(api);
   const weak = await hash(person.password, { memoryCost: 4096, timeCost: 1, parallelism: 1, algorithm: 2 });
   await shops.db.collection('users').updateOne({ emailKey: person.email }, { $set: { passwordHash: weak } });
   await signIn(api, person);
@@ -47,10 +47,10 @@ it('a password under a weaker hash is kept under a better one once it is shown',
 
 it.each([
   ['a bad name', async () => ({ firstname: '1' }), 400],
-  ['a taken username', async () => ({ username: (await aCustomer(api)).username }), 409],
-  ['a taken address', async () => ({ email: (await aCustomer(api)).email }), 409],
+  ['a taken username', async () => ({ username: (await registerCustomer(api)).username }), 409],
+  ['a taken address', async () => ({ email: (await registerCustomer(api)).email }), 409],
 ])('a password sent along with %s is not changed', async (_what, bad, status) => {
-  const { person, id, headers } = await signIn(api, await aCustomer(api));
+  const { person, id, headers } = await signIn(api, await registerCustomer(api));
   const answer = await api.rest(
     'PUT',
     `/users/${id}`,
@@ -69,7 +69,7 @@ describe('with the limits of every day', () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
   it('ten wrong current passwords are enough, and count as failures to sign in', async () => {
-    const { person, id, headers } = await signIn(api, await aCustomer(api));
+    const { person, id, headers } = await signIn(api, await registerCustomer(api));
     const sent = { ...headers, ...from('198.51.100.40') };
     const wrong = () =>
       strict.rest('PUT', `/users/${id}`, { currentPassword: 'wrong1', newPassword: 'silver33' }, sent);
@@ -87,13 +87,13 @@ describe('with the limits of every day', () => {
   });
 
   it('an account has ten tries, whichever of its names is used; right ones and tries that nobody looked at are none', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const tryWith = async (email: string, password: string) =>
       (await strict.rest('POST', '/auth', { email, password }, from('198.51.100.41'))).status;
     for (let index = 0; index < 3; index += 1) expect(await tryWith(person.username, person.password)).toBe(200);
     for (let index = 0; index < 10; index += 1)
       expect(await tryWith(index % 2 ? person.username : person.email.toUpperCase(), 'wrong1')).toBe(400);
     expect([await tryWith(person.username, 'wrong1'), await tryWith(person.email, 'wrong1')]).toEqual([429, 429]);
-    expect(await tryWith(aPerson().email, 'wrong1')).toBe(400);
+    expect(await tryWith(newUser().email, 'wrong1')).toBe(400);
   });
 });

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import mongoose, { type Connection, type Model, Types } from 'mongoose';
 import type { AddressesService } from '../../server/src/addresses/addresses.service';
 import { CatalogueCache } from '../../server/src/common/cache/catalogue-cache';
-import { PersonChanges } from '../../server/src/common/events/user-events';
+import { UserEvents } from '../../server/src/common/events/user-events';
 import { Transactions } from '../../server/src/common/transactions/transactions';
 import { DeliveryService } from '../../server/src/orders/delivery.service';
-import { OrderPeopleService } from '../../server/src/orders/order-people.service';
-import { OrderPlacing } from '../../server/src/orders/order-placing.service';
+import { OrderPeopleService } from '../../server/src/orders/order-search-sync.service';
+import { OrderPlacing } from '../../server/src/orders/order-placement.service';
 import { Order, OrderSchema } from '../../server/src/orders/order.schema';
 import { Product, ProductSchema } from '../../server/src/products/product.schema';
 import { StockService } from '../../server/src/products/stock.service';
 import { User, UserSchema } from '../../server/src/users/user.schema';
 import { UsersService } from '../../server/src/users/users.service';
 import { type RunningStore, size, startStore } from '../../server/store/test/support';
-import { aGuest, aPaymentId } from '../support/guest';
+import { guestDetails, newPaymentId } from '../support/guest';
 
 /** test-programme.md T-C4: somebody takes another name while an order of theirs is being placed. */
-const SCHEDULES = size('INTERLEAVINGS', 50, 300);
+const SCHEDULES = size('INTERLEAVINGS', 20, 300);
 
 let store: RunningStore;
 let connection: Connection;
@@ -88,7 +88,7 @@ async function aPerson(): Promise<string> {
 
 /** The users of one process, whose changes its orders hear of. */
 function aProcess() {
-  const changes = new PersonChanges();
+  const changes = new UserEvents();
   new OrderPeopleService(orders, changes).onModuleInit();
   return new UsersService(users, changes);
 }
@@ -99,12 +99,12 @@ const noAddresses = {} as Partial<AddressesService> as AddressesService;
 function place(userId: string, productId: string, isCareless: boolean) {
   const owner = { userId, sessionId: 's', isAdmin: false };
   const held = aProcess();
-  if (isCareless) held.hold = (id) => held.get(id);
+  if (isCareless) held.lock = (id) => held.get(id);
   const delivery = new DeliveryService(noAddresses, held);
   return new OrderPlacing(orders, new StockService(products), new Transactions(connection), new CatalogueCache()).place(
     {
       request: {
-        paymentId: aPaymentId(),
+        paymentId: newPaymentId(),
         lines: [{ productId, size: null, quantity: 1 }],
         expectedTotal: null,
         address: undefined,
@@ -112,7 +112,7 @@ function place(userId: string, productId: string, isCareless: boolean) {
       },
       userId,
       keys: [userId],
-      detailsOf: (session) => delivery.detailsOf(owner, { address: aGuest() }, session),
+      detailsOf: (session) => delivery.detailsOf(owner, { address: guestDetails() }, session),
       marks: async () => ({ guestKeys: [] }),
       link: () => ({}),
       after: async () => void (await turn()),

@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, type SignedIn, signIn, theAdmin } from '../support/customer.js';
-import { aGuest } from '../support/guest.js';
+import { registerCustomer, type SignedIn, signIn, adminUser } from '../support/customer.js';
+import { guestDetails } from '../support/guest.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -11,8 +11,8 @@ let owner: SignedIn;
 beforeAll(async () => {
   shop = await startShop(QUICK_PASSWORDS);
   api = apiOf(shop);
-  owner = await signIn(api, theAdmin());
-  asha = await signIn(api, await aCustomer(api));
+  owner = await signIn(api, adminUser());
+  asha = await signIn(api, await registerCustomer(api));
 });
 afterAll(() => shop.stop());
 
@@ -85,9 +85,9 @@ describe('a refusal names the fields as its door does', () => {
 
   it('of an order', async () => {
     expect(
-      await refused('POST', '/orders/guest', { paymentID: 'x', products: [], address: aGuest({ city: '' }) }),
+      await refused('POST', '/orders/guest', { paymentID: 'x', products: [], address: guestDetails({ city: '' }) }),
     ).toEqual(['paymentID', 'products', 'address.city']);
-    expect(await refused('POST', '/orders/guest', { products: [{ id: 'x', quantity: 0 }], address: aGuest() })).toEqual(
+    expect(await refused('POST', '/orders/guest', { products: [{ id: 'x', quantity: 0 }], address: guestDetails() })).toEqual(
       ['products.0.id', 'products.0.quantity'],
     );
   });
@@ -135,7 +135,7 @@ describe('a refusal names the fields as its door does', () => {
   it('and GraphQL by its own', async () => {
     const { errors } = await api.gql(
       'mutation ($address: DeliveryAddressInput!) { placeOrder(input: { paymentId: "x", lines: [], address: $address }) { id } }',
-      { address: aGuest() },
+      { address: guestDetails() },
     );
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['paymentId', 'lines']);
   });

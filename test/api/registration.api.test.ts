@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, aPerson } from '../support/customer.js';
-import { allLettersSent, letterTo, lettersTo, tokenIn } from '../support/mailbox.js';
+import { registerCustomer, newUser } from '../support/customer.js';
+import { allEmailsSentBy, waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $input) { message emailSent email } }`;
@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 
 describe('registering', () => {
   it('answers by both doors alike, and nothing but that a letter is on its way', async () => {
-    const [one, two] = [aPerson(), aPerson()];
+    const [one, two] = [newUser(), newUser()];
     const rest = await api.rest('POST', '/users', one);
     const { data } = await api.gql(REGISTER, { input: two });
     expect(rest.status).toBe(201);
@@ -66,7 +66,7 @@ describe('registering', () => {
     'phone',
     '$set',
   ])('refuses %s in its body and stores nothing', async (key) => {
-    const person = aPerson();
+    const person = newUser();
     const refused = await api.rest('POST', '/users', JSON.stringify(person).replace('}', `,"${key}":true}`));
     expect(refused.status).toBe(400);
     expect((await api.rest('POST', '/auth/check-availability', { email: person.email })).body.available).toBe(true);
@@ -78,15 +78,15 @@ describe('registering', () => {
   });
 
   it('tells which of the two is taken, in any case of letters', async () => {
-    const person = aPerson();
+    const person = newUser();
     await api.rest('POST', '/users', person);
-    const email = await api.rest('POST', '/users', { ...aPerson(), email: person.email.toUpperCase() });
+    const email = await api.rest('POST', '/users', { ...newUser(), email: person.email.toUpperCase() });
     expect([email.status, email.body.code, email.body.msg]).toEqual([
       409,
       'EMAIL_TAKEN',
       'This email address already exists',
     ]);
-    const { errors } = await api.gql(REGISTER, { input: { ...aPerson(), username: person.username.toUpperCase() } });
+    const { errors } = await api.gql(REGISTER, { input: { ...newUser(), username: person.username.toUpperCase() } });
     expect(errors?.[0]).toMatchObject({
       message: 'This username is already taken',
       extensions: { code: 'USERNAME_TAKEN' },
@@ -94,14 +94,14 @@ describe('registering', () => {
   });
 
   it('makes one account and one letter, however many try for the same address at once', async () => {
-    const { email } = aPerson();
+    const { email } = newUser();
     const tries = Array.from({ length: 50 }, (_, index) => ({
-      ...aPerson(),
+      ...newUser(),
       email: index % 2 ? email.toUpperCase() : email,
     }));
     const answers = await Promise.all(tries.map((person) => api.rest('POST', '/users', person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(49).fill(409)]);
-    await allLettersSent(shop);
+    await allEmailsSentBy(shop);
     const letters = (await api.rest('GET', '/dev/mailbox')).body.filter(
       ({ to }: { to: string }) => to.toLowerCase() === email,
     );
@@ -111,8 +111,8 @@ describe('registering', () => {
 
 describe('availability', () => {
   it('says what is free and what is taken', async () => {
-    const person = await aCustomer(api);
-    const free = aPerson();
+    const person = await registerCustomer(api);
+    const free = newUser();
     expect((await api.rest('POST', '/auth/check-availability', { username: free.username })).body).toEqual({
       field: 'username',
       available: true,
@@ -150,23 +150,23 @@ describe('availability', () => {
 
 describe('verifying an e-mail address', () => {
   it('works by the link of the letter, at the configured address, whatever host a request names', async () => {
-    const person = aPerson();
+    const person = newUser();
     await api.rest('POST', '/users', person, { 'x-forwarded-host': 'evil.example' });
-    const letter = await letterTo(api, person.email, 'verify-email');
+    const letter = await waitForEmail(api, person.email, 'verify-email');
     expect(letter.subject).toBe('Verify your email address for Zevar');
     expect(letter.text).toMatch(/^https:\/\/shop\.example\/verify-email\/[0-9a-f]{64}$/m);
-    expect(letter.html).toContain(`href="https://shop.example/verify-email/${tokenIn(letter)}"`);
+    expect(letter.html).toContain(`href="https://shop.example/verify-email/${tokenInEmail(letter)}"`);
 
-    const first = await api.rest('POST', '/auth/verify-email', { token: tokenIn(letter) });
+    const first = await api.rest('POST', '/auth/verify-email', { token: tokenInEmail(letter) });
     expect([first.status, first.body]).toEqual([200, { message: expect.any(String), user: { email: person.email } }]);
-    const { data } = await api.gql(VERIFY, { token: tokenIn(letter) }); // React asks twice
+    const { data } = await api.gql(VERIFY, { token: tokenInEmail(letter) }); // React asks twice
     expect(data.verifyEmail).toEqual({ message: first.body.message, email: person.email });
   });
 
   it('agrees with itself when asked 50 times at once', async () => {
-    const person = aPerson();
+    const person = newUser();
     await api.rest('POST', '/users', person);
-    const token = tokenIn(await letterTo(api, person.email, 'verify-email'));
+    const token = tokenInEmail(await waitForEmail(api, person.email, 'verify-email'));
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => api.rest('POST', '/auth/verify-email', { token })),
     );
@@ -198,20 +198,20 @@ describe('verifying an e-mail address', () => {
   });
 
   it('ends with the newest link: an earlier one no longer works', async () => {
-    const person = aPerson();
+    const person = newUser();
     await api.rest('POST', '/users', person);
-    const first = tokenIn(await letterTo(api, person.email, 'verify-email'));
+    const first = tokenInEmail(await waitForEmail(api, person.email, 'verify-email'));
     await api.rest('POST', '/auth/resend-verification', { email: person.email });
-    const second = tokenIn(await letterTo(api, person.email, 'verify-email', 1));
+    const second = tokenInEmail(await waitForEmail(api, person.email, 'verify-email', 1));
     expect(second).not.toBe(first);
     expect((await api.rest('POST', '/auth/verify-email', { token: first })).status).toBe(400);
     expect((await api.rest('POST', '/auth/verify-email', { token: second })).status).toBe(200);
   });
 
   it('keeps neither token nor password where a copy of the data would show them', async () => {
-    const person = aPerson({ password: 'ganz-geheim-77' });
+    const person = newUser({ password: 'ganz-geheim-77' });
     await api.rest('POST', '/users', person);
-    const token = tokenIn(await letterTo(api, person.email, 'verify-email'));
+    const token = tokenInEmail(await waitForEmail(api, person.email, 'verify-email'));
     const folder = join(shop.dataDir, 'store');
     expect(readdirSync(folder).some((each) => each.endsWith('.mdb'))).toBe(true);
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.mdb'))) {
@@ -222,16 +222,16 @@ describe('verifying an e-mail address', () => {
 });
 
 it('asking for the letter again answers everybody alike, and sends only where it makes sense', async () => {
-  const verified = await aCustomer(api);
+  const verified = await registerCustomer(api);
   const answers = [
     await api.rest('POST', '/auth/resend-verification', { email: verified.email }),
-    await api.rest('POST', '/auth/resend-verification', { email: aPerson().email }),
+    await api.rest('POST', '/auth/resend-verification', { email: newUser().email }),
   ];
   for (const { status, body } of answers)
     expect([status, body]).toEqual([200, { message: 'Verification email sent successfully! Check your inbox.' }]);
   expect((await api.gql(RESEND, { email: verified.email })).data.resendVerification).toEqual(answers[0]?.body);
-  await allLettersSent(shop);
-  expect(await lettersTo(api, verified.email)).toHaveLength(1);
+  await allEmailsSentBy(shop);
+  expect(await emailsTo(api, verified.email)).toHaveLength(1);
   const empty = await api.rest('POST', '/auth/resend-verification', { email: '' });
   expect([empty.status, empty.body.msg]).toEqual([400, 'Please enter your email address']);
 });
@@ -246,15 +246,15 @@ describe('with the limits of every day', () => {
   afterAll(() => strict.stop());
 
   it('two wishes for a letter within a minute send one, and say the same', async () => {
-    const person = aPerson();
+    const person = newUser();
     await strictApi.rest('POST', '/users', person);
     const wishes = await Promise.all(
       [1, 2].map(() => strictApi.rest('POST', '/auth/resend-verification', { email: person.email })),
     );
     expect(wishes.map(({ status }) => status)).toEqual([200, 200]);
-    await letterTo(strictApi, person.email, 'verify-email', 1);
-    await allLettersSent(strict);
-    expect(await lettersTo(strictApi, person.email)).toHaveLength(2); // the registration's and one more
+    await waitForEmail(strictApi, person.email, 'verify-email', 1);
+    await allEmailsSentBy(strict);
+    expect(await emailsTo(strictApi, person.email)).toHaveLength(2); // the registration's and one more
   });
 
   it('the 61st question about a name in a minute waits', async () => {

@@ -1,21 +1,21 @@
 import { dice, say, seedOf, size } from '../../server/store/test/support.js';
-import { CALLERS, openWorld, type Caller, type World } from '../support/access-world.js';
-import { type Answered, type Asked, asker, LEAKS, shown } from '../support/ask.js';
-import { junkBody, junkHeader, junkPart, junkQuery, oneOf, spoiled } from '../support/junk.js';
+import { CALLERS, startAccessFixtures, type Caller, type AccessFixtures } from '../support/access-fixtures.js';
+import { type RawResponse, type RawRequest, rawClient, LEAKS, describeRequest } from '../support/raw-request.js';
+import { invalidBody, invalidHeader, invalidPathPart, randomQuery, oneOf, withInvalidValues } from '../support/fuzz-values.js';
 import { runProgram } from '../support/program.js';
 import { HANDLERS, type Rule } from './access-table.js';
 
 /** test-programme.md T-F1: every call of REST with what nobody should send. */
-const REQUESTS = size('FUZZ_REQUESTS', 2000, 10_000);
+const REQUESTS = size('FUZZ_REQUESTS', 1_000, 10_000);
 const CONNECTIONS = 8;
 const SLOW_MS = 1000;
 const LONGEST_BODY = 100 * 1024;
 
-let world: World;
+let world: AccessFixtures;
 
 beforeAll(async () => {
   // What it says of a fault of its own is told with the request.
-  world = await openWorld({ LOG_LEVEL: 'error' });
+  world = await startAccessFixtures({ LOG_LEVEL: 'error' });
 });
 afterAll(() => world.close());
 
@@ -67,18 +67,18 @@ const callerFor = (roll: Roll, rule: Rule | undefined): Caller => {
 const FRAMING = ['content-length', 'transfer-encoding', 'expect', 'upgrade'];
 const PLAIN = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-function aRequest(roll: Roll): Asked {
+function aRequest(roll: Roll): RawRequest {
   const [at, rule] = roll(15) === 0 ? [oneOf(roll, OTHER_ADDRESSES), undefined] : oneOf(roll, ROUTES);
   const [method = 'GET', route = '/'] = at.split(' ');
-  const part = () => oneOf(roll, [junkPart(roll), junkPart(roll), world.owner.id, world.product.id, 'f'.repeat(24)]);
-  const query = roll(3) === 0 ? junkQuery(roll) : '';
+  const part = () => oneOf(roll, [invalidPathPart(roll), invalidPathPart(roll), world.owner.id, world.product.id, 'f'.repeat(24)]);
+  const query = roll(3) === 0 ? randomQuery(roll) : '';
   // What no client can write into a request line is written as it would be sent.
   const path = `${route.replace(/:\w+/g, part)}${query}`.replace(/[^\x21-\x7e]/g, encodeURIComponent);
-  const makeBody = () => (roll(4) === 0 ? junkBody(roll) : spoiled(rule?.body?.(world) ?? GOOD, roll));
+  const makeBody = () => (roll(4) === 0 ? invalidBody(roll) : withInvalidValues(rule?.body?.(world) ?? GOOD, roll));
   const body = ['GET', 'HEAD', 'DELETE'].includes(method) && roll(10) > 0 ? undefined : makeBody();
   const odd =
     roll(3) === 0
-      ? Object.fromEntries([junkHeader(roll), junkHeader(roll)].filter(([, value]) => PLAIN.test(value)))
+      ? Object.fromEntries([invalidHeader(roll), invalidHeader(roll)].filter(([, value]) => PLAIN.test(value)))
       : {};
   const isAlone = FRAMING.some((name) => name in odd);
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -96,13 +96,13 @@ const isOurs = ({ msg, message, code, requestId }: Record<string, unknown>): boo
   [msg, message, code, requestId].every((each) => typeof each === 'string');
 
 /** A browser gets a page; HEAD gets nothing; a refusal to anybody else is one of ours. */
-const isProper = (method: string, { status, type, text }: Answered): boolean => {
+const isProper = (method: string, { status, type, text }: RawResponse): boolean => {
   if (status < 200 || status >= 500) return false;
   return status < 400 || method === 'HEAD' || !type.includes('json') || isOurs(JSON.parse(text));
 };
 
 /** What the shop has written to its log of a request that failed. */
-const saidOf = ({ text }: Answered): string => {
+const saidOf = ({ text }: RawResponse): string => {
   const [id] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text) ?? [];
   return world.shop.output
     .split('\n')
@@ -111,7 +111,7 @@ const saidOf = ({ text }: Answered): string => {
 };
 
 /** What is wrong with an answer, or nothing. */
-function faultOf({ method, body, isAlone = false }: Asked, answered: Answered): string | null {
+function faultOf({ method, body, isAlone = false }: RawRequest, answered: RawResponse): string | null {
   const { status, type, text } = answered;
   // Refused before its end: the server closes on a body that is too long. Two answers: the rest of a body that said it was shorter was no request.
   if (status === 0 && (isAlone || (body ?? '').length > LONGEST_BODY)) return null;
@@ -123,19 +123,19 @@ it(
   `${REQUESTS} requests of every kind of nonsense: none is an error of ours, none is slow, none tells of our insides`,
   async () => {
     const roll = dice(seedOf('rest-fuzz'));
-    const { ask, close } = asker(world.shop.url, CONNECTIONS);
+    const { ask, close } = rawClient(world.shop.url, CONNECTIONS);
     const tally = new Map<number, number>();
     const faults: string[] = [];
-    const slow: Asked[] = [];
+    const slow: RawRequest[] = [];
     let slowest = 0;
 
-    const one = async (asked: Asked): Promise<void> => {
+    const one = async (asked: RawRequest): Promise<void> => {
       const answered = await ask(asked);
       tally.set(answered.status, (tally.get(answered.status) ?? 0) + 1);
       slowest = Math.max(slowest, answered.ms);
       if (answered.ms > SLOW_MS) slow.push(asked);
       const fault = faultOf(asked, answered);
-      if (fault !== null) faults.push(`${fault}: ${shown(asked)}; ${saidOf(answered)}`);
+      if (fault !== null) faults.push(`${fault}: ${describeRequest(asked)}; ${saidOf(answered)}`);
     };
     let sent = 0;
     const worker = async () => {
@@ -146,7 +146,7 @@ it(
     // On a busy machine anything may take long once; what is slow by itself is slow alone, too.
     for (const asked of slow.slice(0, 20)) {
       const again = [await ask(asked), await ask(asked), await ask(asked)].map(({ ms }) => ms);
-      if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${shown(asked)}`);
+      if (Math.min(...again) > SLOW_MS) faults.push(`${again.map(Math.round).join(', ')} ms: ${describeRequest(asked)}`);
     }
     close();
     expect(faults.slice(0, 5)).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDesk, orderOf } from '../support/desk.js';
+import { signInAsAdmin, placeGuestOrder } from '../support/admin-api.js';
 import { apiOf } from '../support/api.js';
 import { runProgram } from '../support/program.js';
 import { startShop } from '../support/shop.js';
@@ -33,7 +33,7 @@ it('npm run seed makes the demo as large as it is asked for, and touches nothing
   try {
     const api = apiOf(shop);
     expect((await api.rest('GET', '/products/')).body).toHaveLength(61);
-    await orderOf(api, await openDesk(api), 'Nandini Pearl Strand');
+    await placeGuestOrder(api, await signInAsAdmin(api), 'Nandini Pearl Strand');
   } finally {
     await shop.stop();
   }

@@ -1,20 +1,20 @@
 import type { Api } from '../support/api.js';
-import { DAY, HOUR, later, MINUTE } from '../support/clock.js';
-import { aCustomer, signIn, type SignedIn } from '../support/customer.js';
+import { DAY, HOUR, clockAhead, MINUTE } from '../support/clock.js';
+import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
-let shops: TwoShops;
+let shops: TwoServers;
 let one: Api;
 let two: Api;
 
 beforeAll(async () => {
-  shops = await startTwoShops({ SEED: 'none', ...QUICK_PASSWORDS });
+  shops = await startTwoServers({ SEED: 'none', ...QUICK_PASSWORDS });
   [one, two] = shops.apis;
 });
 afterAll(() => shops.stop());
 
-const newcomer = async (): Promise<SignedIn> => signIn(one, await aCustomer(one));
+const newcomer = async (): Promise<SignedIn> => signIn(one, await registerCustomer(one));
 const me = async (api: Api, headers: Record<string, string>) => {
   const { status, body } = await api.rest('GET', '/auth', undefined, headers);
   return [status, body.code ?? body.email];
@@ -154,7 +154,7 @@ describe('a server whose clock is ten minutes behind', () => {
   });
 
   it('knows the sessions of the others, and they know its own', async () => {
-    const [{ headers, person }, its] = [await newcomer(), await signIn(behind, await aCustomer(one))];
+    const [{ headers, person }, its] = [await newcomer(), await signIn(behind, await registerCustomer(one))];
     expect(await me(behind, headers)).toEqual([200, person.email]);
     for (const api of shops.apis) expect(await me(api, its.headers)).toEqual([200, its.person.email]);
     const theirs = [await refresh(one, headers), await refresh(behind, headers)];
@@ -169,7 +169,7 @@ describe('a server whose clock is ten minutes behind', () => {
   });
 
   it('makes no session that lasts longer than others, and ends none early by more than that', async () => {
-    const { headers, person } = await signIn(behind, await aCustomer(one));
+    const { headers, person } = await signIn(behind, await registerCustomer(one));
     const [before, after] = [await shops.at(DAY - 11 * MINUTE), await shops.at(DAY + MINUTE)];
     expect(await me(before, headers)).toEqual([200, person.email]);
     expect(await me(after, headers)).toEqual(OVER);
@@ -177,8 +177,8 @@ describe('a server whose clock is ten minutes behind', () => {
 
   it('forgets no try that was counted by the others, and counts its own', async () => {
     const strict = await shops.open({ RATE_LIMIT_FACTOR: '1' });
-    const strictBehind = await shops.open({ RATE_LIMIT_FACTOR: '1', ...later(-10 * MINUTE) });
-    const person = await aCustomer(one);
+    const strictBehind = await shops.open({ RATE_LIMIT_FACTOR: '1', ...clockAhead(-10 * MINUTE) });
+    const person = await registerCustomer(one);
     const wrong = (api: Api) => api.rest('POST', '/auth', { email: person.email, password: 'not-this-one1' });
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn += 1) statuses.push((await wrong(turn % 2 ? strict : strictBehind)).status);

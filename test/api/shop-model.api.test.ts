@@ -2,38 +2,38 @@ import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { seedOf, size } from '../../server/store/test/support.js';
 import type { Api } from '../support/api.js';
-import { cartOf } from '../support/cart.js';
-import { openDesk } from '../support/desk.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { type Count, PIECES, type Refusal, ShopModel, SLOTS } from '../support/shop-model.js';
-import { type Buyer, manyBuyers, startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { cartApi } from '../support/cart.js';
+import { signInAsAdmin } from '../support/admin-api.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { type Count, PRODUCTS, type Refusal, ShopModel, SLOTS } from '../support/shop-model.js';
+import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** test-programme.md T-C3: whatever is done in whatever order, at two processes, the shop and a model in memory agree. */
-const RUNS = size('MODEL_RUNS', 3, 2000);
+const RUNS = size('MODEL_RUNS', 1, 2000);
 const COMMANDS = 50;
 
 /** What a run is made on. */
 interface Real {
-  buyers: Buyer[];
+  buyers: InsertedCustomer[];
   ids: string[];
   orders: string[];
 }
 type Command = fc.AsyncCommand<ShopModel, Real>;
 type Work = (model: ShopModel, real: Real, api: Api) => Promise<unknown>;
 
-let two: TwoShops;
+let two: TwoServers;
 let desk: Record<string, string>;
 
 beforeAll(async () => {
-  two = await startTwoShops();
-  desk = (await openDesk(two.apis[0])).headers;
+  two = await startTwoServers();
+  desk = (await signInAsAdmin(two.apis[0])).headers;
 });
 afterAll(() => two.stop());
 
 async function begin(): Promise<{ model: ShopModel; real: Real }> {
   const model = new ShopModel();
   const [pattern] = await two.db.collection('products').find({ hasSizes: false }).limit(1).toArray();
-  const made = PIECES.map((piece) => {
+  const made = PRODUCTS.map((piece) => {
     const sizes = SLOTS.flatMap((slot, index) =>
       slot.piece === piece && slot.size !== null ? [{ size: slot.size, stock: model.stock[index] ?? 0 }] : [],
     );
@@ -53,7 +53,7 @@ async function begin(): Promise<{ model: ShopModel; real: Real }> {
   await two.db.collection('products').insertMany(made);
   return {
     model,
-    real: { buyers: await manyBuyers(two.db, 2), ids: made.map(({ _id }) => _id.toHexString()), orders: [] },
+    real: { buyers: await insertCustomers(two.db, 2), ids: made.map(({ _id }) => _id.toHexString()), orders: [] },
   };
 }
 
@@ -138,8 +138,8 @@ const edit = async (api: Api, id: string | undefined, input: object) =>
 /** Placed once, and once more at the other process. */
 async function place(model: ShopModel, real: Real, api: Api, who: number, wanted: Count): Promise<void> {
   const products = linesOf(wanted, real).map(({ productId: id, ...line }) => ({ id, ...line }));
-  const send = (door: Api, paymentID = aPaymentId()) =>
-    door.rest('POST', '/orders/', { products, address: aGuest(), paymentID }, real.buyers[who]?.headers);
+  const send = (door: Api, paymentID = newPaymentId()) =>
+    door.rest('POST', '/orders/', { products, address: guestDetails(), paymentID }, real.buyers[who]?.headers);
   const { status, body } = await send(api);
   const refusal = model.order(who, wanted);
   expect([status, body.code ?? null]).toEqual(refusal ? [409, refusal] : [201, null]);
@@ -153,8 +153,8 @@ async function place(model: ShopModel, real: Real, api: Api, who: number, wanted
 async function merge(model: ShopModel, real: Real, api: Api, who: number, wanted: Count): Promise<void> {
   const id = new ObjectId().toHexString();
   const owner = real.buyers[who] ?? { headers: {} };
-  expect((await cartOf(api, owner).merge(id, linesOf(wanted, real))).code).toBeUndefined();
-  expect((await cartOf(two.api(), owner).merge(id, linesOf(wanted, real))).change?.merged).toBe(0);
+  expect((await cartApi(api, owner).merge(id, linesOf(wanted, real))).code).toBeUndefined();
+  expect((await cartApi(two.api(), owner).merge(id, linesOf(wanted, real))).change?.merged).toBe(0);
   model.merge(who, wanted);
 }
 
@@ -166,11 +166,11 @@ async function restock(real: Real, api: Api, model: ShopModel, slot: number, pie
   await edit(api, real.ids[SLOTS[slot]?.piece ?? 0], slot < 2 ? { stock: pieces } : { sizes });
 }
 
-const [one, slot, piece] = [fc.nat(1), fc.nat(SLOTS.length - 1), fc.nat(PIECES.length - 1)];
+const [one, slot, piece] = [fc.nat(1), fc.nat(SLOTS.length - 1), fc.nat(PRODUCTS.length - 1)];
 const count = fc
   .array(fc.nat(4), { minLength: SLOTS.length, maxLength: SLOTS.length })
   .filter((each) => each.some(Boolean));
-const some = fc.subarray([...PIECES], { minLength: 1 });
+const some = fc.subarray([...PRODUCTS], { minLength: 1 });
 const hasCart = (who: number) => (model: Readonly<ShopModel>) => model.cart(who).some(Boolean);
 const hasOrders = (model: Readonly<ShopModel>) => model.orders.length > 0;
 
@@ -189,7 +189,7 @@ const setStatus = (at: number, index: number, status: string) =>
 const COMMAND_KINDS: fc.Arbitrary<Command>[] = [
   fc.tuple(one, one, slot, fc.integer({ min: 1, max: 9 })).map(([at, who, which, quantity]) =>
     step(`shopper ${who} adds ${quantity} of ${which}`, at, async (model, real, api) => {
-      const { code } = await cartOf(api, real.buyers[who] ?? { headers: {} }).add({
+      const { code } = await cartApi(api, real.buyers[who] ?? { headers: {} }).add({
         productId: real.ids[SLOTS[which]?.piece ?? 0],
         size: SLOTS[which]?.size,
         quantity,

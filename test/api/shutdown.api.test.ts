@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, size } from '../../server/store/test/support.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
-import { type OrderLoad, orderLoad } from '../support/order-load.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
+import { type OrderLoad, startOrderLoad } from '../support/order-load.js';
 import type { Shop } from '../support/shop.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** test-programme.md T-G: servers are told to stop in the middle of their work, one after the other, as an upgrade does it. */
-const ROUNDS = size('SHUTDOWN_ROUNDS', 3, 20);
+const ROUNDS = size('SHUTDOWN_ROUNDS', 1, 20);
 const EVERY_MS = 100;
 const UNDER_WAY = 10;
 const IDLE = 5;
 const STOPPED_WITHIN_MS = 12_000;
 
-let two: TwoShops;
+let two: TwoServers;
 let load: OrderLoad;
 
 beforeAll(async () => {
-  two = await startTwoShops({ LOG_LEVEL: 'warn' });
-  load = await orderLoad(two, 'shutdown');
+  two = await startTwoServers({ LOG_LEVEL: 'warn' });
+  load = await startOrderLoad(two, 'shutdown');
 });
 afterAll(() => two.stop());
 
@@ -51,7 +51,7 @@ async function talk({ url }: Shop, ...says: string[]): Promise<Talk> {
 /** Complete and wrong: an order of nothing. */
 const nothingOrdered = (): [string, object, number] => [
   '/orders/guest',
-  { products: [], address: aGuest(), paymentID: aPaymentId() },
+  { products: [], address: guestDetails(), paymentID: newPaymentId() },
   400,
 ];
 const someGraphQL = (): [string, object, number] => ['/graphql', { query: '{ categories { name } }' }, 200];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, aPerson, signIn } from '../support/customer.js';
+import { registerCustomer, newUser, signIn } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 const SIGN_IN = `mutation SignIn($input: SignInInput!) { signIn(input: $input) { token refreshToken user { id firstname lastname username email phone gender isAdmin } } }`;
@@ -25,7 +25,7 @@ const me = async (headers: Record<string, string>) => {
 
 describe('signing in', () => {
   it('goes by e-mail and by username, in any case of letters, through both doors', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const rest = await api.rest('POST', '/auth', { email: person.email.toUpperCase(), password: person.password });
     expect(rest.status).toBe(200);
     expect(rest.body.user).toEqual({
@@ -54,10 +54,10 @@ describe('signing in', () => {
   });
 
   it('answers an unknown name and a wrong password byte for byte alike', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const answers = [
       await api.rest('POST', '/auth', { email: person.email, password: 'wrong1' }),
-      await api.rest('POST', '/auth', { email: aPerson().email, password: 'wrong1' }),
+      await api.rest('POST', '/auth', { email: newUser().email, password: 'wrong1' }),
     ].map(({ status, text }) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain(
@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 
   it('waits for the address to be verified, and says so only after the right password', async () => {
-    const person = aPerson();
+    const person = newUser();
     await api.rest('POST', '/users', person);
     const right = await api.rest('POST', '/auth', { email: person.username, password: person.password });
     expect([right.status, right.body]).toMatchObject([
@@ -113,7 +113,7 @@ describe('a token', () => {
   );
 
   it('that was forged, or is of the wrong kind, opens nothing', async () => {
-    const { token, refreshToken } = await signIn(api, await aCustomer(api));
+    const { token, refreshToken } = await signIn(api, await registerCustomer(api));
     const [, claims = ''] = token.split('.');
     const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`;
     const head = part({ alg: 'HS256', typ: 'JWT' });
@@ -126,7 +126,7 @@ describe('a token', () => {
   });
 
   it('is one: two that differ are refused', async () => {
-    const [one, two] = [await signIn(api, await aCustomer(api)), await signIn(api, await aCustomer(api))];
+    const [one, two] = [await signIn(api, await registerCustomer(api)), await signIn(api, await registerCustomer(api))];
     expect(await me({ 'x-auth-token': one.token, authorization: `Bearer ${two.token}` })).toEqual([
       401,
       'UNAUTHENTICATED',
@@ -138,7 +138,7 @@ describe('a token', () => {
   });
 
   it('beside an empty header is the one that is sent', async () => {
-    const { token, person } = await signIn(api, await aCustomer(api));
+    const { token, person } = await signIn(api, await registerCustomer(api));
     const headers = { 'x-auth-token': '', authorization: `Bearer ${token}` };
     expect(await me(headers)).toEqual([200, person.email]);
     // Where guests may be, too: with a token that is no good nobody becomes one unawares.
@@ -171,7 +171,7 @@ describe('a token', () => {
 
 describe('a session', () => {
   it('is refreshed by twenty tabs at once, and all their tokens are good', async () => {
-    const { headers, person } = await signIn(api, await aCustomer(api));
+    const { headers, person } = await signIn(api, await registerCustomer(api));
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.rest('POST', '/auth/refresh', {}, headers)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     for (const { body } of answers) expect(await me({ 'x-auth-token': body.token })).toEqual([200, person.email]);
@@ -185,7 +185,7 @@ describe('a session', () => {
   });
 
   it('leaves a replaced token its minute, however often its successors are refreshed in it', async () => {
-    const { headers, refreshToken, person } = await signIn(api, await aCustomer(api));
+    const { headers, refreshToken, person } = await signIn(api, await registerCustomer(api));
     const second = await api.rest('POST', '/auth/refresh', {}, headers);
     const third = await api.rest('POST', '/auth/refresh', {}, { 'x-auth-token': second.body.token });
     const late = await api.rest('POST', '/auth/refresh', {}, headers); // a tab that has heard of neither
@@ -198,7 +198,7 @@ describe('a session', () => {
   });
 
   it('is refreshed by the second client variant, with Bearer', async () => {
-    const { refreshToken, person } = await signIn(api, await aCustomer(api));
+    const { refreshToken, person } = await signIn(api, await registerCustomer(api));
     const { status, body } = await api.rest('POST', '/auth/token/refresh/', { refresh: refreshToken });
     expect(status).toBe(200);
     expect(await me({ authorization: `Bearer ${body.access}` })).toEqual([200, person.email]);
@@ -207,7 +207,7 @@ describe('a session', () => {
   });
 
   it('ends with signing out, for both tokens; signing out never fails', async () => {
-    const { headers, refreshToken } = await signIn(api, await aCustomer(api));
+    const { headers, refreshToken } = await signIn(api, await registerCustomer(api));
     const out = await api.rest('POST', '/auth/logout', {}, headers);
     expect([out.status, out.body]).toEqual([200, { message: 'You have been logged out successfully.' }]);
     expect(await me(headers)).toEqual([401, 'SESSION_EXPIRED']);
@@ -223,7 +223,7 @@ describe('a session', () => {
   });
 
   it('outlives a restart, and ends everywhere when its owner says so', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const [one, two] = [await signIn(api, person), await signIn(api, person)];
     await shop.restart();
     expect(await me(one.headers)).toEqual([200, person.email]);
@@ -237,7 +237,7 @@ describe('a session', () => {
   });
 
   it('gives way when its owner has twenty newer ones', async () => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const first = await signIn(api, person);
     for (let more = 0; more < 20; more += 1) await signIn(api, person);
     expect(await me(first.headers)).toEqual([401, 'SESSION_EXPIRED']);
@@ -247,7 +247,7 @@ describe('a session', () => {
 it('the eleventh failure waits, for this account from this address, even with the right password; success does not count', async () => {
   const strict = await startShop({ SEED: 'none', RATE_LIMIT_FACTOR: '1' });
   const strictApi = apiOf(strict);
-  const person = await aCustomer(strictApi);
+  const person = await registerCustomer(strictApi);
   for (let right = 0; right < 12; right += 1) await signIn(strictApi, person);
   const failures = await Promise.all(
     Array.from({ length: 11 }, () => strictApi.rest('POST', '/auth', { email: person.email, password: 'wrong1' })),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { apiOf } from '../support/api.js';
-import { LEAKS } from '../support/ask.js';
+import { LEAKS } from '../support/raw-request.js';
 import { startShop } from '../support/shop.js';
 
 /** Starts the shop and waits for its end: what it says and how it ends. */

@@ -1,22 +1,22 @@
 import { ObjectId } from 'mongodb';
 import { dice, seedOf, size } from '../../server/store/test/support.js';
-import { openDesk, type Desk } from '../support/desk.js';
-import { aGuest } from '../support/guest.js';
-import { startTwoShops, type TwoShops } from '../support/two-shops.js';
+import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
+import { guestDetails } from '../support/guest.js';
+import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
 /** behaviours.md O-10, with two processes: nothing but the database keeps their administrators apart. */
-const STEPS = size('STATUS_STEPS', 200, 2000);
+const STEPS = size('STATUS_STEPS', 100, 2000);
 const CANCELS = 50;
 const AT_ONCE = 8;
 const STATUSES = ['pending', 'cancelled', 'processing', 'cancelled', 'shipped', 'cancelled', 'delivered'];
 
-let two: TwoShops;
-let desks: Desk[];
+let two: TwoServers;
+let desks: AdminApi[];
 let turn = 0;
 
 beforeAll(async () => {
-  two = await startTwoShops();
-  desks = [await openDesk(two.apis[0]), await openDesk(two.apis[1])];
+  two = await startTwoServers();
+  desks = [await signInAsAdmin(two.apis[0]), await signInAsAdmin(two.apis[1])];
 });
 afterAll(() => two.stop());
 
@@ -32,7 +32,7 @@ async function aProduct(stock: number, sizes: Record<string, number> | null = nu
 const kept = async (id: string) => (await two.db.collection('products').findOne({ _id: new ObjectId(id) })) ?? {};
 
 async function order(products: object[]): Promise<string> {
-  const { status, body } = await two.api().rest('POST', '/orders/guest', { products, address: aGuest() });
+  const { status, body } = await two.api().rest('POST', '/orders/guest', { products, address: guestDetails() });
   expect(status).toBe(201);
   return body._id;
 }

@@ -1,8 +1,8 @@
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
-import { openDesk, type Desk } from '../support/desk.js';
-import { aGuest } from '../support/guest.js';
+import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
+import { guestDetails } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 /** Where the pieces of a cancelled order go when their product is not what it was (behaviours.md O-10). */
@@ -10,14 +10,14 @@ const MOST = 1_000_000;
 
 let shop: Shop;
 let api: Api;
-let desk: Desk;
+let desk: AdminApi;
 let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   shop = await startShop();
   api = apiOf(shop);
-  desk = await openDesk(api);
+  desk = await signInAsAdmin(api);
   client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   db = client.db();
 });
@@ -46,7 +46,7 @@ async function keptOf(id: string): Promise<Kept> {
 async function order(id: string, size: string | null): Promise<string> {
   const { status, body } = await api.rest('POST', '/orders/guest', {
     products: [{ id, size, quantity: 2 }],
-    address: aGuest(),
+    address: guestDetails(),
   });
   expect(status).toBe(201);
   return body._id;
@@ -114,7 +114,7 @@ it('an order in another spelling of a size is an order of that size', async () =
       { id: product, size: 'small', quantity: 1 },
       { id: product, size: 'Small', quantity: 1 },
     ],
-    address: aGuest(),
+    address: guestDetails(),
   });
   expect(body.products).toMatchObject([{ product: { selectedSize: 'Small' }, quantity: 2 }]);
   expect(await keptOf(product)).toEqual(inSizes({ Small: 1 }));
@@ -127,7 +127,7 @@ it('an order in a size of a product without sizes is an order of the product', a
       { id: product, size: '16', quantity: 1 },
       { id: product, quantity: 2 },
     ],
-    address: aGuest(),
+    address: guestDetails(),
   });
   expect(body.products).toMatchObject([{ product: { _id: product, selectedSize: null }, quantity: 3 }]);
   expect(await keptOf(product)).toEqual(plain(2));

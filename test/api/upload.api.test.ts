@@ -6,21 +6,21 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, signIn } from '../support/customer.js';
-import { inventoryOf, openDesk, type Desk } from '../support/desk.js';
-import { aBomb, aMovingWebp, aPicture, GIF, SVG } from '../support/pictures.js';
+import { registerCustomer, signIn } from '../support/customer.js';
+import { searchInventory, signInAsAdmin, type AdminApi } from '../support/admin-api.js';
+import { decompressionBomb, animatedWebp, noisePicture, GIF, SVG } from '../support/pictures.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
 let api: Api;
-let desk: Desk;
+let desk: AdminApi;
 let categoryId: string;
 
 beforeAll(async () => {
   shop = await startShop({ MEDIA: 'folder' });
   api = apiOf(shop);
-  desk = await openDesk(api);
-  categoryId = (await inventoryOf(desk, 'Nandini Pearl Strand')).category.id;
+  desk = await signInAsAdmin(api);
+  categoryId = (await searchInventory(desk, 'Nandini Pearl Strand')).category.id;
 });
 afterAll(() => shop.stop());
 
@@ -76,12 +76,12 @@ const onDisk = async () => ({
 const products = async () => (await desk.rest('GET', '/products/admin/all')).body.pagination.totalProducts;
 
 it('a product with pictures is taken by REST: written anew in three widths, the first the primary one', async () => {
-  const jpeg = await aPicture(1000, 140)
+  const jpeg = await noisePicture(1000, 140)
     .withExif({ IFD3: { GPSLatitude: '31/1 33/1 0/1' } })
     .jpeg()
     .toBuffer();
   const { status, body } = await upload(
-    [jpeg, await aPicture(1300, 90).png().toBuffer(), await aPicture(200, 250).webp().toBuffer()],
+    [jpeg, await noisePicture(1300, 90).png().toBuffer(), await noisePicture(200, 250).webp().toBuffer()],
     {
       ...fields(),
       available_sizes: '[{"size":"16","stock_quantity":2},{"size":"","stock_quantity":""}]',
@@ -117,13 +117,13 @@ it('a product with pictures is taken by REST: written anew in three widths, the 
   expect(await onDisk()).toEqual({ kept: 9, waiting: 0 });
   await shop.restart();
   expect((await fetch(`${shop.url}${image.image_url}`)).status).toBe(200);
-  desk = await openDesk(api);
+  desk = await signInAsAdmin(api);
 });
 
 it('a product with pictures is taken by GraphQL, with the chosen one first', async () => {
   const { status, body } = await graphqlUpload([
-    await aPicture(100, 100).png().toBuffer(),
-    await aPicture(300, 200).jpeg().toBuffer(),
+    await noisePicture(100, 100).png().toBuffer(),
+    await noisePicture(300, 200).jpeg().toBuffer(),
   ]);
   expect([status, body.errors]).toEqual([200, undefined]);
   expect(body.data.createProduct.images).toMatchObject([
@@ -133,7 +133,7 @@ it('a product with pictures is taken by GraphQL, with the chosen one first', asy
 });
 
 it('what hides behind a picture is gone', async () => {
-  const polyglot = Buffer.concat([await aPicture(60, 60).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  const polyglot = Buffer.concat([await noisePicture(60, 60).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const { status, body } = await upload([polyglot]);
   expect(status).toBe(201);
   const name = body.images[0].image_url.split('/').at(-1);
@@ -141,17 +141,17 @@ it('what hides behind a picture is gone', async () => {
 });
 
 describe('an attack', () => {
-  const GOOD = () => aPicture(40, 40).png().toBuffer();
+  const GOOD = () => noisePicture(40, 40).png().toBuffer();
   it.each<[string, number[], () => Promise<Buffer[]>]>([
-    ['of 196 megapixels in a small file', [400], async () => [aBomb()]],
+    ['of 196 megapixels in a small file', [400], async () => [decompressionBomb()]],
     ['of a file over 5 MB', [413], async () => [Buffer.concat([await GOOD(), Buffer.alloc(6 * 1024 * 1024)])]],
     ['of 11 files', [413], async () => Promise.all(Array.from({ length: 11 }, GOOD))],
     ['of a drawing with a script', [415], async () => [SVG]],
     ['of a gif', [415], async () => [GIF]],
     ['of a page', [415], async () => [Buffer.from('<!doctype html><script>alert(1)</script>')]],
     ['of nothing', [415], async () => [Buffer.alloc(0)]],
-    ['of half a picture', [400], async () => [(await aPicture(400, 400).png().toBuffer()).subarray(0, 5000)]],
-    ['of a picture that moves a thousand times', [415], async () => [await aMovingWebp()]],
+    ['of half a picture', [400], async () => [(await noisePicture(400, 400).png().toBuffer()).subarray(0, 5000)]],
+    ['of a picture that moves a thousand times', [415], async () => [await animatedWebp()]],
     [
       'of a png by its first bytes alone',
       [400],
@@ -272,7 +272,7 @@ describe('an attack', () => {
     });
 
   it('by who is no administrator is refused while 50 MB are still on their way, and nothing of them is kept', async () => {
-    const { headers } = await signIn(api, await aCustomer(api));
+    const { headers } = await signIn(api, await registerCustomer(api));
     const [before, temporary] = [
       await onDisk(),
       (await readdir(tmpdir())).filter((name) => name.startsWith('capacitor-')).length,
@@ -295,7 +295,7 @@ describe('an attack', () => {
 });
 
 it("what a broken-off upload has left is swept away after an hour; a product's pictures stay", async () => {
-  const { body } = await upload([await aPicture(400, 300).png().toBuffer()]);
+  const { body } = await upload([await noisePicture(400, 300).png().toBuffer()]);
   const picture = /[0-9a-f]{32}/.exec(body.images[0]?.image_url ?? '')?.[0] ?? '';
   const [media, forms, left, fresh] = [
     join(shop.dataDir, 'media'),

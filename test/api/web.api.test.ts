@@ -1,7 +1,7 @@
 import { apiOf, type Api } from '../support/api.js';
-import { asker } from '../support/ask.js';
+import { rawClient } from '../support/raw-request.js';
 import { findProduct } from '../support/catalogue.js';
-import { aGuest, aPaymentId } from '../support/guest.js';
+import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -131,8 +131,8 @@ it('keeps orders out of every memory', async () => {
   const ring = await findProduct(api, 'Aranya Emerald');
   const { headers } = await api.rest('POST', '/orders/guest', {
     products: [{ id: ring.id, size: ring.sizes[0]?.size, quantity: 1 }],
-    address: aGuest(),
-    paymentID: aPaymentId(),
+    address: guestDetails(),
+    paymentID: newPaymentId(),
   });
   expect(headers.get('cache-control')).toBe('no-store');
   const graphql = await api.gql('query ($ids: [ID!]!) { productsByIds(ids: $ids) { id } }', { ids: [ring.id] });
@@ -162,11 +162,11 @@ describe('limits', () => {
     const limited = await startShop({ RATE_LIMIT_FACTOR: '1' });
     try {
       const limitedApi = apiOf(limited);
-      const order = { products: [], address: aGuest() };
+      const order = { products: [], address: guestDetails() };
       for (let i = 0; i < 10; i += 1) expect((await limitedApi.rest('POST', '/orders/guest', order)).status).toBe(400);
       expect((await limitedApi.rest('POST', '/orders/guest', order)).status).toBe(429);
       const graphql = await limitedApi.gql('mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }', {
-        input: { lines: [], address: aGuest() },
+        input: { lines: [], address: guestDetails() },
       });
       expect(graphql.errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
     } finally {
@@ -215,7 +215,7 @@ describe('a file of the client', () => {
       expect((headers.get('vary') ?? '').toLowerCase()).toContain('accept-encoding');
     }
     // Other bytes have another tag: who keeps one of them is not told that the other has not changed.
-    const { ask, close } = asker(shop.url, 1);
+    const { ask, close } = rawClient(shop.url, 1);
     const statusFor = async (tag: string | null) =>
       (
         await ask({

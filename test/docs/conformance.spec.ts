@@ -104,7 +104,7 @@ describe('the conformance check', () => {
     },
     {
       flaw: 'a title that says nothing and no case',
-      test: 'client/src/lib/error-catalogue.spec.ts › "%s"',
+      test: 'client/src/lib/errors/error-catalogue.spec.ts › "%s"',
       state: 'tested',
       says: '"%s" says nothing; name the case',
     },

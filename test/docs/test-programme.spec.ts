@@ -7,7 +7,7 @@ const rows = readFileSync(PAGE, 'utf8')
   .filter((line) => /^\| (T-|oracle|random|rules)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** What the tests say themselves: `size('KILL_ROUNDS', 4, 200)` as `KILL_ROUNDS 4 / 200`. */
+/** What the tests say themselves: `size('KILL_ROUNDS', 1, 200)` as `KILL_ROUNDS 4 / 200`. */
 const sizesIn = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/\bsize\('([A-Z_]+)', ([\d_]+), ([\d_]+)\)/g)].map(
     ([, name, small = '', full = '']) => `${name} ${small.replaceAll('_', '')} / ${full.replaceAll('_', '')}`,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, expect, isWellDrawn, pieces, settled, standIn, storedCart, test, WIDTHS } from '../support/browser';
-import { cartOf, held } from '../support/cart';
-import { PLACED } from '../support/checkout';
-import { aCustomer, signIn } from '../support/customer';
-import { comeBack, comeSignedIn } from '../support/session';
+import { axeViolations, expect, expectAccessibleLayout, findDemoProducts, pageIsReady, mockOperation, storedCart, test, WIDTHS } from '../support/browser';
+import { cartApi, quantitiesOf } from '../support/cart';
+import { ORDER_PLACED } from '../support/checkout';
+import { registerCustomer, signIn } from '../support/customer';
+import { restoreSession, startSignedIn } from '../support/session';
 
 const ADDRESS = {
   firstname: 'Noor',
@@ -36,11 +36,11 @@ test.describe('in a hand', () => {
     api,
     complaints,
   }) => {
-    const [first, second] = await pieces(api, 'plain');
+    const [first, second] = await findDemoProducts(api, 'plain');
     if (!first || !second) throw new Error('the demo has too few pieces');
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     const session = await signIn(api, person);
-    const kept = cartOf(api, session);
+    const kept = cartApi(api, session);
     await kept.add({ productId: first.id, quantity: 1 });
     await api.gql(
       'mutation Add($input: AddressInput!) { addAddress(input: $input) { id } }',
@@ -60,10 +60,10 @@ test.describe('in a hand', () => {
     await expect(note).toContainText('Cart items merged!');
     await expect(note).toContainText('Merged 2 item(s) from your guest cart!');
     await counts(page, '3 items');
-    expect(held(await kept.read())).toEqual({ [`${first.id}/`]: 2, [`${second.id}/`]: 1 });
+    expect(quantitiesOf(await kept.read())).toEqual({ [`${first.id}/`]: 2, [`${second.id}/`]: 1 });
     expect(await storedCart(page)).toEqual({ version: 1, cartItems: [] });
-    await settled(page);
-    await isWellDrawn(page);
+    await pageIsReady(page);
+    await expectAccessibleLayout(page);
 
     await page.reload();
     await counts(page, '3 items');
@@ -74,14 +74,14 @@ test.describe('in a hand', () => {
       .getByRole('button', { name: `Increase quantity of ${second.name}` })
       .click();
     await counts(page, '4 items');
-    await expect.poll(async () => held(await kept.read())).toEqual({ [`${first.id}/`]: 2, [`${second.id}/`]: 2 });
-    await isWellDrawn(page);
+    await expect.poll(async () => quantitiesOf(await kept.read())).toEqual({ [`${first.id}/`]: 2, [`${second.id}/`]: 2 });
+    await expectAccessibleLayout(page);
     await panel(page).getByRole('link', { name: 'Checkout' }).click();
     await expect(page.getByRole('radio', { name: /7 Canal View/ })).toBeChecked();
     const order = page.getByRole('button', { name: 'Place Order' });
     await expect(order).toHaveAttribute('aria-disabled', 'false');
     await order.dblclick();
-    await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+    await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
     await counts(page, 'empty');
     expect((await kept.read()).lines).toEqual([]);
 
@@ -91,15 +91,15 @@ test.describe('in a hand', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
     await counts(page, 'empty');
-    expect(held(await kept.read())).toEqual({ [`${first.id}/`]: 2 });
+    expect(quantitiesOf(await kept.read())).toEqual({ [`${first.id}/`]: 2 });
     expect(complaints).toEqual([]);
   });
 });
 
 test('two tabs and another browser show the same cart', async ({ page, context, browser, api }) => {
-  const [first, second] = await pieces(api, 'plain');
+  const [first, second] = await findDemoProducts(api, 'plain');
   if (!first || !second) throw new Error('the demo has too few pieces');
-  const session = await comeSignedIn(page, api);
+  const session = await startSignedIn(page, api);
   await add(page, first.id);
   await counts(page, '1 item');
 
@@ -112,7 +112,7 @@ test('two tabs and another browser show the same cart', async ({ page, context, 
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
-  await comeBack(other, await signIn(api, session.person));
+  await restoreSession(other, await signIn(api, session.person));
   await other.reload();
   await counts(other, '2 items');
   await cartButton(other).click();
@@ -120,7 +120,7 @@ test('two tabs and another browser show the same cart', async ({ page, context, 
     .getByRole('button', { name: `Remove ${first.name}` })
     .click();
   await counts(other, '1 item');
-  await expect.poll(async () => (await cartOf(api, session).read()).count).toBe(1);
+  await expect.poll(async () => (await cartApi(api, session).read()).count).toBe(1);
   await elsewhere.close();
 
   await page.evaluate("window.dispatchEvent(new Event('focus'))");
@@ -129,50 +129,50 @@ test('two tabs and another browser show the same cart', async ({ page, context, 
 });
 
 test('what cannot be saved is taken back and said, and can be dismissed', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
-  const session = await comeSignedIn(page, api);
-  await cartOf(api, session).add({ productId: piece?.id, quantity: 2 });
+  const [piece] = await findDemoProducts(api, 'plain');
+  const session = await startSignedIn(page, api);
+  await cartApi(api, session).add({ productId: piece?.id, quantity: 2 });
   await page.goto('/about');
   await counts(page, '2 items');
   await cartButton(page).click();
-  await standIn(page, 'RemoveAccountLine', (route) => route.abort());
+  await mockOperation(page, 'RemoveAccountLine', (route) => route.abort());
   await panel(page)
     .getByRole('button', { name: `Remove ${piece?.name}` })
     .click();
   await counts(page, 'empty');
   await expect(panel(page).getByRole('alert')).toContainText('Error deleting item');
   await counts(page, '2 items');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await panel(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(panel(page).getByRole('alert')).toHaveCount(0);
-  expect((await cartOf(api, session).read()).count).toBe(2);
+  expect((await cartApi(api, session).read()).count).toBe(2);
 });
 
 test('a cart that cannot be read says so and is read again', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
-  const session = await comeSignedIn(page, api);
-  await cartOf(api, session).add({ productId: piece?.id, quantity: 2 });
-  await standIn(page, 'AccountCart', (route) => route.abort());
+  const [piece] = await findDemoProducts(api, 'plain');
+  const session = await startSignedIn(page, api);
+  await cartApi(api, session).add({ productId: piece?.id, quantity: 2 });
+  await mockOperation(page, 'AccountCart', (route) => route.abort());
   await page.goto('/about');
   await cartButton(page).click();
   await expect(panel(page).getByRole('alert')).toContainText('Network error. Please check your connection.');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.unrouteAll();
   await panel(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(panel(page).getByText(piece?.name ?? '')).toBeVisible();
 });
 
 test('a cart whose code does not come asks once, says so, and opens once it can', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
-  const session = await comeSignedIn(page, api);
-  await cartOf(api, session).add({ productId: piece?.id, quantity: 2 });
+  const [piece] = await findDemoProducts(api, 'plain');
+  const session = await startSignedIn(page, api);
+  await cartApi(api, session).add({ productId: piece?.id, quantity: 2 });
   let asked = 0;
   await page.route(/\/account-[\w-]{8}\.js$/, async (route) => {
     asked += 1;
     await route.abort();
   });
   await page.goto('/about');
-  await settled(page);
+  await pageIsReady(page);
   await cartButton(page).click();
   // At loading, and again at the opening.
   await expect.poll(() => asked).toBe(2);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, expect, isWellDrawn, overflow, settled, standIn, test, WIDTHS } from '../support/browser';
-import { aCustomer, aPerson, type Person } from '../support/customer';
-import { letterTo, tokenIn } from '../support/mailbox';
+import { axeViolations, expect, expectAccessibleLayout, overflow, pageIsReady, mockOperation, test, WIDTHS } from '../support/browser';
+import { registerCustomer, newUser, type TestUser } from '../support/customer';
+import { waitForEmail, tokenInEmail } from '../support/mailbox';
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const kept = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).sort()');
 
-async function signInAs(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+async function signInAs(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
   await page.getByLabel('Username or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
@@ -26,7 +26,7 @@ test.describe('in a hand', () => {
     api,
     complaints,
   }) => {
-    const person = aPerson({ firstname: 'Noor' });
+    const person = newUser({ firstname: 'Noor' });
     await page.goto('/');
     await (await menu(page)).getByRole('link', { name: 'Register', exact: true }).click();
     await expect(page).toHaveTitle('Registration Page');
@@ -45,7 +45,7 @@ test.describe('in a hand', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Check Your Email!' });
     await expect(dialog.getByText(person.email)).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => path(page)).toBe('/login');
 
@@ -54,12 +54,12 @@ test.describe('in a hand', () => {
     await expect(notice.getByText(person.email)).toBeVisible();
     await notice.getByRole('button', { name: 'Resend Verification Email' }).click();
     await expect(notice.getByText('Verification email sent successfully! Check your inbox.')).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
 
-    await letterTo(api, person.email, 'verify-email', 1);
+    await waitForEmail(api, person.email, 'verify-email', 1);
     await page.goto('/dev/mailbox');
     await expect(page).toHaveTitle('Development mailbox');
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     // The newest stands first; the link of the one before it is over.
     await page
       .getByRole('listitem')
@@ -78,7 +78,7 @@ test.describe('in a hand', () => {
     expect(await kept(page)).toEqual(
       expect.arrayContaining(['accessToken', 'refreshToken', 'tokenTimestamp', 'userInfo', 'userToken']),
     );
-    await settled(page);
+    await pageIsReady(page);
     await expect((await menu(page)).getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: WIDTHS[2], height: 800 });
@@ -99,7 +99,7 @@ test.describe('at a desk', () => {
   test.use({ viewport: { width: WIDTHS[2], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('somebody forgets the password, chooses another by the letter and signs in with it', async ({ page, api }) => {
-    const person = await aCustomer(api);
+    const person = await registerCustomer(api);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
@@ -108,7 +108,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'SEND RESET LINK' }).click();
     await expect(page.getByText('If an account uses this address, a reset link is on its way.')).toBeVisible();
 
-    await page.goto(`/reset-password/${tokenIn(await letterTo(api, person.email, 'reset-password'))}`);
+    await page.goto(`/reset-password/${tokenInEmail(await waitForEmail(api, person.email, 'reset-password'))}`);
     const password = page.getByLabel('New password', { exact: true });
     for (const [typed, label] of [
       ['abc', 'Weak - Add more characters and variety'],
@@ -156,9 +156,9 @@ for (const [screen, heading] of Object.entries(SCREENS)) {
     await page.goto(screen);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      await settled(page);
+      await pageIsReady(page);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
     }
     expect(complaints).toEqual([]);
@@ -169,7 +169,7 @@ test('the login screen shows strange messages as text only, and leads to places 
   page,
   api,
 }) => {
-  const person = await aCustomer(api);
+  const person = await registerCustomer(api);
   const message = '<img src=x onerror="window.hurt=1"><a href="//evil.example">win</a>\u0007' + 'x'.repeat(300);
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/x')}&message=${encodeURIComponent(message)}`);
   const banner = page.getByRole('main').getByRole('status');
@@ -184,13 +184,13 @@ test('a failure to sign in that is not about the credentials opens a dialog; its
   page,
   api,
 }) => {
-  const person = await aCustomer(api);
+  const person = await registerCustomer(api);
   await page.goto('/login');
-  await standIn(page, 'SignIn', (route) => route.fulfill({ status: 503, body: '' }));
+  await mockOperation(page, 'SignIn', (route) => route.fulfill({ status: 503, body: '' }));
   await signInAs(page, person);
   const dialog = page.getByRole('alertdialog', { name: 'Server Error' });
   await expect(dialog.getByText('Server error. Please try again later.')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => path(page)).toBe('/user-profile');

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, settled, test, WIDTHS } from '../support/browser';
+import { expect, pageIsReady, test, WIDTHS } from '../support/browser';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -25,7 +25,7 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
 
     await page.unroute(SCRIPTS);
     await page.reload();
-    await settled(page);
+    await pageIsReady(page);
     await expect(page.locator('.coming')).toHaveCount(0);
     const hero = 'main > section:first-child';
     const drawn = await places(page, [

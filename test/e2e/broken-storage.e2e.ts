@@ -1,4 +1,4 @@
-import { expect, settled, test } from '../support/browser';
+import { expect, pageIsReady, test } from '../support/browser';
 
 test('a browser whose storage is broken opens every page as if it were new', async ({ page, complaints }) => {
   const broken = {
@@ -24,7 +24,7 @@ test('a browser whose storage is broken opens every page as if it were new', asy
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await settled(page);
+    await pageIsReady(page);
   }
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Drawn, expect, operationOf, settled, standIn, test } from '../support/browser';
+import { type ElementLike, expect, parseOperation, pageIsReady, mockOperation, test } from '../support/browser';
 
 const KNOWN = {
   '0bf3e7c59ec4e3d2360c8d8a': 'Bracelet',
@@ -18,7 +18,7 @@ const listOf = (page: Page) => page.getByRole('list', { name: 'Products' });
 function asked(page: Page) {
   const variables: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    const operation = operationOf(request);
+    const operation = parseOperation(request);
     if (operation?.operationName === 'ProductList') variables.push(operation.variables);
   });
   return variables;
@@ -27,7 +27,7 @@ function asked(page: Page) {
 test('the products page narrows and sorts, and begins with everything each time it is opened', async ({ page }) => {
   const requests = asked(page);
   await page.goto('/products?colour=red&category=Rings');
-  await settled(page);
+  await pageIsReady(page);
   expect(requests.at(-1)).toMatchObject({ filter: { colour: 'red', category: 'Rings' } });
 
   // Opened anew: nothing of the filters is left.
@@ -71,12 +71,12 @@ test('the products page narrows and sorts, and begins with everything each time 
 test('cards swipe one by one on a phone and stand in 2, 3 and 4 columns on wider screens', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/products');
-  await settled(page);
+  await pageIsReady(page);
   const list = listOf(page);
   const cards = list.getByRole('article');
   await expect(cards.nth(0)).toBeInViewport({ ratio: 0.5 });
   await expect(cards.nth(1)).not.toBeInViewport({ ratio: 0.5 });
-  expect(await list.evaluate((ul: Drawn) => ul.scrollWidth > 5 * ul.clientWidth)).toBe(true);
+  expect(await list.evaluate((ul: ElementLike) => ul.scrollWidth > 5 * ul.clientWidth)).toBe(true);
   await expect(list).toHaveCSS('scroll-snap-type', /^x/);
   await page.getByRole('button', { name: 'Next product' }).click();
   await expect(page.getByText('2 of 60')).toBeVisible();
@@ -88,14 +88,14 @@ test('cards swipe one by one on a phone and stand in 2, 3 and 4 columns on wider
   ] as const) {
     await page.setViewportSize({ width, height: 700 });
     await expect(list).toHaveCSS('grid-template-columns', new RegExp(`^(\\S+ ?){${count}}$`));
-    expect(await list.evaluate((ul: Drawn) => ul.scrollWidth <= ul.clientWidth)).toBe(true);
+    expect(await list.evaluate((ul: ElementLike) => ul.scrollWidth <= ul.clientWidth)).toBe(true);
   }
 });
 
 test('from the categories to a collection, and on to one of its pieces', async ({ page, api }) => {
   const { data } = await api.gql('{ categories { id name } }');
   await page.goto('/categories');
-  await settled(page);
+  await pageIsReady(page);
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect(tiles).toHaveCount(1 + data.categories.length);
   await expect(tiles.first().getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/products');
@@ -120,7 +120,7 @@ test('from the categories to a collection, and on to one of its pieces', async (
 });
 
 test('the seven known ids have names though the shop does not answer, and are shown nowhere', async ({ page }) => {
-  for (const operation of ['CategoryLinks', 'ProductList']) await standIn(page, operation, (route) => route.abort());
+  for (const operation of ['CategoryLinks', 'ProductList']) await mockOperation(page, operation, (route) => route.abort());
   for (const [id, name] of Object.entries(KNOWN)) {
     await page.goto(`/collections?category=${id}`);
     await expect(page.getByRole('heading', { level: 1, name: `${name} Collection` })).toBeVisible();

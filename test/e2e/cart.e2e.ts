@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, type Drawn, expect, pieces, settled, storedCart, test } from '../support/browser';
+import { axeViolations, type ElementLike, expect, findDemoProducts, pageIsReady, storedCart, test } from '../support/browser';
 import { tabTo } from '../support/keyboard';
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: /cart/i });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /cart/i });
 
 test('the cart by keyboard alone: add, count up, remove, close, and the focus comes back', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   await page.goto(`/products/${piece?.id}`);
-  await settled(page);
+  await pageIsReady(page);
 
   await tabTo(page, /^add to cart$/i);
   await page.keyboard.press('Enter');
@@ -34,7 +34,7 @@ test('the cart by keyboard alone: add, count up, remove, close, and the focus co
 });
 
 test('a removed line comes back by keyboard, in the panel and at the checkout', async ({ page, api }) => {
-  const [first, second] = await pieces(api, 'plain');
+  const [first, second] = await findDemoProducts(api, 'plain');
   if (first === undefined || second === undefined) throw new Error('the demo has too few pieces');
   for (const piece of [first, second]) {
     await page.goto(`/products/${piece.id}`);
@@ -56,7 +56,7 @@ test('a removed line comes back by keyboard, in the panel and at the checkout', 
   await expect(cartOf(page).getByRole('listitem').first()).toHaveText(`${first.name} removed.Undo`);
   await expect(spoken).toContainText(`${first.name} removed. 2 items, `);
   expect(await kept()).toEqual([[second.id, 2]]);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(cartOf(page).getByRole('button', { name: undo })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test.describe('Escape right after the opening', () => {
     const panel = page.waitForResponse(/cart-panel-/);
     await page.route(/cart-panel-/, (route) => gate.then(() => route.continue()));
     await page.goto('/about');
-    await settled(page);
+    await pageIsReady(page);
     await cartButton(page).press('Enter');
     await page.keyboard.press('Escape');
     letIn();
@@ -121,7 +121,7 @@ test.describe('Escape right after the opening', () => {
 test('a panel that cannot be loaded leaves the page standing and opens once it can', async ({ page }) => {
   await page.route(/cart-panel-/, (route) => route.abort());
   await page.goto('/about');
-  await settled(page);
+  await pageIsReady(page);
   await cartButton(page).click();
   await expect(page.getByText('Your cart could not be opened.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
@@ -135,12 +135,12 @@ test('a panel that cannot be loaded leaves the page standing and opens once it c
 });
 
 test('the cart outlives a reload and is the same in two tabs', async ({ page, context, api }) => {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   await page.goto(`/products/${piece?.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(cartOf(page).getByText(piece?.name ?? '')).toBeVisible();
   await page.reload();
-  await settled(page);
+  await pageIsReady(page);
 
   const second = await context.newPage();
   await second.goto('/');
@@ -154,7 +154,7 @@ test('the cart outlives a reload and is the same in two tabs', async ({ page, co
 test('a broken cart in the browser’s storage starts empty', async ({ page, complaints }) => {
   await page.addInitScript("localStorage.setItem('root', '{\"cart\": [1, ')");
   await page.goto('/');
-  await settled(page);
+  await pageIsReady(page);
   await cartButton(page).click();
   await expect(cartOf(page).getByText('Your cart is empty')).toBeVisible();
   expect(complaints).toEqual([]);
@@ -164,7 +164,7 @@ test('a click beside the panel closes it', async ({ page }) => {
   await page.goto('/about');
   await cartButton(page).click();
   await expect(cartOf(page).getByRole('button', { name: 'Close' })).toBeFocused(); // it has come in, and listens
-  await settled(page);
+  await pageIsReady(page);
   await page.mouse.click(100, 400);
   await expect(cartOf(page)).toBeHidden();
 });
@@ -182,7 +182,7 @@ test('the panel shows every line with its total, whatever the stored total says,
   page,
   api,
 }) => {
-  const [plain, [sized]] = [(await pieces(api, 'plain')).slice(0, 6), await pieces(api, 'sized')];
+  const [plain, [sized]] = [(await findDemoProducts(api, 'plain')).slice(0, 6), await findDemoProducts(api, 'sized')];
   if (sized === undefined || plain[0] === undefined) throw new Error('the demo has too few pieces');
   const lines = [...plain.map((piece) => ({ piece, size: null })), { piece: sized, size: sized.sizes[0]?.size }];
   const cartItems = lines.map(({ piece: { id, name, unitPrice }, size: selectedSize }) => ({
@@ -204,7 +204,7 @@ test('the panel shows every line with its total, whatever the stored total says,
     await expect(list.getByRole('listitem').nth(place)).toContainText(`Rs. ${(2 * piece.unitPrice).toFixed(2)}`);
   const total = 2 * lines.reduce((sum, { piece }) => sum + piece.unitPrice, 0);
   await expect(cartOf(page).getByText(`Rs. ${total.toFixed(2)}`, { exact: true })).toBeVisible();
-  expect(await list.evaluate((ul: Drawn) => [ul.clientHeight, ul.scrollHeight > ul.clientHeight])).toEqual([
+  expect(await list.evaluate((ul: ElementLike) => [ul.clientHeight, ul.scrollHeight > ul.clientHeight])).toEqual([
     24 * 16,
     true,
   ]);

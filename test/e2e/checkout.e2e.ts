@@ -1,7 +1,7 @@
-import { expect, operationOf, settled, storedCart, test } from '../support/browser';
+import { expect, parseOperation, pageIsReady, storedCart, test } from '../support/browser';
 import { findProduct } from '../support/catalogue';
-import { fillIn, PLACED } from '../support/checkout';
-import { aGuest } from '../support/guest';
+import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
+import { guestDetails } from '../support/guest';
 
 const REQUIRED = ['First name', 'Last name', 'Phone', 'Email', 'Address', 'City', 'State', 'Zipcode'];
 
@@ -14,7 +14,7 @@ test.describe('at a desk', () => {
       await findProduct(api, 'Aadha Chaand Pendant'),
     ];
     const operations: string[] = [];
-    page.on('request', (request) => operations.push(operationOf(request)?.operationName ?? ''));
+    page.on('request', (request) => operations.push(parseOperation(request)?.operationName ?? ''));
     const addTwo = async (id: string) => {
       await page.goto(`/products/${id}`);
       await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -23,14 +23,14 @@ test.describe('at a desk', () => {
     };
     const place = page.getByRole('button', { name: 'Place Order' });
     await page.goto('/checkout');
-    await fillIn(page, aGuest({ apartment: '', country: '' }));
+    await fillInGuestDetails(page, guestDetails({ apartment: '', country: '' }));
     await expect(page.getByRole('status').getByText('Add items to your cart to place an order')).toBeVisible();
     await expect(place).toHaveAttribute('aria-disabled', 'true');
 
     await addTwo(pendant.id);
     await addTwo(studs.id);
     await page.goto('/checkout');
-    await settled(page);
+    await pageIsReady(page);
 
     const summary = page.getByRole('region', { name: 'Order summary' });
     const lines = summary.getByRole('listitem');
@@ -71,10 +71,10 @@ test.describe('at a desk', () => {
       await expect(place).toHaveAttribute('aria-disabled', 'false');
     }
 
-    const sent = page.waitForRequest((request) => operationOf(request)?.operationName === 'PlaceOrder');
+    const sent = page.waitForRequest((request) => parseOperation(request)?.operationName === 'PlaceOrder');
     await place.click();
-    await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
-    const { input } = operationOf(await sent)?.variables as { input: { paymentId: string } };
+    await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
+    const { input } = parseOperation(await sent)?.variables as { input: { paymentId: string } };
     expect(input.paymentId).toMatch(/^COD_\d{13}_[0-9A-Z]{16}$/);
     await expect(page.getByText(input.paymentId.slice(3), { exact: true })).toBeVisible();
     await expect(place).toHaveCount(0);

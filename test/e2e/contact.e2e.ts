@@ -1,5 +1,5 @@
-import { axeFaults, expect, isWellDrawn, operationOf, settled, standIn, test } from '../support/browser';
-import { letterTo, lettersTo } from '../support/mailbox';
+import { axeViolations, expect, expectAccessibleLayout, parseOperation, pageIsReady, mockOperation, test } from '../support/browser';
+import { waitForEmail, emailsTo } from '../support/mailbox';
 
 const SENT = 'Thank you for your message. We will reply within 24 hours.';
 const MESSAGE = 'Do you make anklets?\nSize 10, please.';
@@ -13,16 +13,16 @@ test.describe('on a phone', () => {
   }) => {
     const email = `writer-${Date.now()}@example.com`;
     let sent = 0;
-    page.on('request', (request) => (sent += Number(operationOf(request)?.operationName === 'SendMessage')));
+    page.on('request', (request) => (sent += Number(parseOperation(request)?.operationName === 'SendMessage')));
     await page.goto('/contact');
-    await settled(page);
+    await pageIsReady(page);
     const form = page.getByRole('form', { name: 'Contact' });
     const send = form.getByRole('button', { name: 'Send Message' });
 
     await send.click();
     await expect(form.getByText('Please enter your name')).toBeVisible();
     await expect(form.getByLabel('Name')).toBeFocused();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
 
     await page.keyboard.type('Asha Verma');
     await page.keyboard.press('Tab');
@@ -32,11 +32,11 @@ test.describe('on a phone', () => {
     await form.getByRole('checkbox').focus();
     await page.keyboard.press('Space');
 
-    await standIn(page, 'SendMessage', (route) => route.abort());
+    await mockOperation(page, 'SendMessage', (route) => route.abort());
     await send.click();
     await expect(form.getByRole('alert')).toContainText('Error Sending Message');
     await expect(form.getByRole('alert')).toContainText('use the phone and e-mail');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await expect(form.getByLabel('Message')).toHaveValue(MESSAGE);
     await page.unrouteAll();
 
@@ -46,12 +46,12 @@ test.describe('on a phone', () => {
     expect(sent).toBe(1);
     for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(form.getByLabel(label)).toHaveValue('');
     await expect(form.getByRole('checkbox')).not.toBeChecked();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
-    const copy = await letterTo(api, email, 'contact-copy');
+    const copy = await waitForEmail(api, email, 'contact-copy');
     expect(copy.text).toContain('Do you make anklets?');
     const { data } = await api.gql('{ shop { email } }');
-    const toShop = (await lettersTo(api, data.shop.email)).filter(({ text }) => text.includes(email));
+    const toShop = (await emailsTo(api, data.shop.email)).filter(({ text }) => text.includes(email));
     expect(toShop.map(({ kind }) => kind)).toEqual(['contact-shop']);
     await expect(form.getByRole('status')).toBeHidden({ timeout: 10_000 });
   });

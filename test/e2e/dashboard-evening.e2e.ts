@@ -1,24 +1,24 @@
 import { apiOf } from '../support/api';
-import { expect, pieces, settled, test } from '../support/browser';
-import { CREATE, openDesk } from '../support/desk';
-import { aGuest } from '../support/guest';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { CREATE_PRODUCT, signInAsAdmin } from '../support/admin-api';
+import { guestDetails } from '../support/guest';
 import { tabTo } from '../support/keyboard';
-import { comeAsAdmin } from '../support/session';
+import { startAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('by keyboard alone an order is found, opened, given another status and closed', async ({ page, api }) => {
   const email = `keys${Date.now().toString(36)}@example.com`;
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   const { body } = await api.rest('POST', '/orders/guest', {
     products: [{ id: piece?.id, size: null, quantity: 1 }],
-    address: aGuest({ email }),
+    address: guestDetails({ email }),
   });
   const shortId = String(body._id).slice(-8);
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   await page.goto('/dashboard');
-  await settled(page);
+  await pageIsReady(page);
 
   await tabTo(page, /^Search$/);
   await page.keyboard.type(email);
@@ -49,16 +49,16 @@ test('orders that wait make room for the next one, the keyboard stays in its row
   api,
 }) => {
   const email = `rows${Date.now().toString(36)}@example.com`;
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   const orders: string[] = [];
   for (const phone of ['+92 300 1110001', '+92 300 1110002']) {
     const { body } = await api.rest('POST', '/orders/guest', {
       products: [{ id: piece?.id, size: null, quantity: 1 }],
-      address: aGuest({ email, phone }),
+      address: guestDetails({ email, phone }),
     });
     orders.unshift(String(body._id).slice(-8));
   }
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: /^Mark processing/ });
   await expect(rows).toHaveCount(2);
@@ -75,14 +75,14 @@ test('a new piece is featured, Home shows it at once, and not any more once it i
   try {
     const api = apiOf(shop);
     const name = 'Evening Star Ring';
-    const desk = await openDesk(api);
-    const { errors } = await desk.gql(CREATE, {
+    const desk = await signInAsAdmin(api);
+    const { errors } = await desk.gql(CREATE_PRODUCT, {
       input: {
         name,
         description: 'A ring.',
         price: 900,
         stock: 5,
-        categoryId: (await pieces(api, 'plain'))[0]?.category.id,
+        categoryId: (await findDemoProducts(api, 'plain'))[0]?.category.id,
       },
     });
     expect(errors).toBeUndefined();
@@ -91,7 +91,7 @@ test('a new piece is featured, Home shows it at once, and not any more once it i
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto('/');
     const picks = page.getByRole('region', { name: 'Our Top Picks' });
     await expect(picks.getByRole('article').first()).toBeVisible();

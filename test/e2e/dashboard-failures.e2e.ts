@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { aGuest } from '../support/guest';
-import { axeFaults, expect, operationOf, pieces, settled, test } from '../support/browser';
-import { comeAsAdmin } from '../support/session';
+import { guestDetails } from '../support/guest';
+import { axeViolations, expect, parseOperation, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { startAsAdmin } from '../support/session';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,7 +17,7 @@ async function failing(page: Page, call: string) {
   const told: { fault: Fault | null; calls: number; answer: () => void } = { fault: null, calls: 0, answer };
   await page.route(/\/graphql$|\/products\/upload$/, async (route) => {
     const request = route.request();
-    const name = request.url().endsWith('/upload') ? 'upload' : operationOf(request)?.operationName;
+    const name = request.url().endsWith('/upload') ? 'upload' : parseOperation(request)?.operationName;
     if (name !== call || told.fault === null) return route.fallback();
     told.calls += 1;
     if (told.fault === 'no network') return route.abort();
@@ -164,9 +164,9 @@ for (const [name, { address, call, open, button, busy, isQuestion, kept, words =
     page,
     api,
   }) => {
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto(`/dashboard${address}`);
-    await settled(page);
+    await pageIsReady(page);
     const told = await failing(page, call);
     const box = await open(page);
     const typed = await kept?.(box).inputValue();
@@ -190,7 +190,7 @@ for (const [name, { address, call, open, button, busy, isQuestion, kept, words =
       if (kept) await expect(kept(box)).toHaveValue(typed ?? '');
       expect(told.calls).toBe(1);
     }
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }
 
@@ -199,12 +199,12 @@ test('an order’s dialog says why its status stays, once, and the pressed butto
   api,
 }) => {
   const email = `stays${Date.now().toString(36)}@example.com`;
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   await api.rest('POST', '/orders/guest', {
     products: [{ id: piece?.id, size: null, quantity: 1 }],
-    address: aGuest({ email }),
+    address: guestDetails({ email }),
   });
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
   const told = await failing(page, 'SetOrderStatus');
   await page.getByRole('button', { name: /^View order/ }).press('Enter');
@@ -219,7 +219,7 @@ test('an order’s dialog says why its status stays, once, and the pressed butto
     await expect(page.getByText(/stays pending/)).toHaveCount(1);
     await expect(press).toBeFocused();
   }
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 const READS = [
@@ -229,21 +229,21 @@ const READS = [
 
 for (const [name, address, call, opener, list, words] of READS) {
   test(`${name} that cannot be read says so, and is there after Try Again`, async ({ page, api }) => {
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto(`/dashboard${address}`);
-    await settled(page);
+    await pageIsReady(page);
     const told = await failing(page, call);
     told.fault = 'late';
     await page.getByRole('button', { name: opener }).first().press('Enter');
     const box = page.getByRole('dialog', { name });
     await expect(box.locator('[aria-busy=true]')).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     told.answer();
     await expect(box.getByRole('alert')).toContainText(words);
     // What could not be had cannot be saved.
     const save = box.getByRole('button', { name: 'Save changes' });
     await expect(save).toHaveCount(0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     told.fault = null;
     await box.getByRole('button', { name: 'Try Again' }).press('Enter');
     await expect(list === null ? box.getByLabel('Name') : box.getByRole('list', { name: list })).toBeVisible();

@@ -1,16 +1,16 @@
 import { apiOf, type Api } from '../support/api';
-import { axeFaults, expect, overflow, pieces, settled, test } from '../support/browser';
-import { aGuest } from '../support/guest';
-import { go, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
+import { axeViolations, expect, overflow, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { guestDetails } from '../support/guest';
+import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
 import { ADMIN, startShop } from '../support/shop';
 
 async function someOrders(api: Api, email: string, count: number): Promise<string[]> {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   const shortIds: string[] = [];
   for (let one = 0; one < count; one += 1) {
     const { body } = await api.rest('POST', '/orders/guest', {
       products: [{ id: piece?.id, size: null, quantity: 1 }],
-      address: aGuest({ email, phone: `+92 300 111000${one}` }),
+      address: guestDetails({ email, phone: `+92 300 111000${one}` }),
     });
     shortIds.unshift(String(body._id).slice(-8));
   }
@@ -33,16 +33,16 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
 
     await test.step('signs in', async () => {
       await page.goto('/login?redirect=%2Fdashboard');
-      await settled(page);
+      await pageIsReady(page);
       await typeInto(page, /^Username or email/, ADMIN.email);
       await typeInto(page, /^Password/, ADMIN.password);
       await press(page, 'Enter');
       await expect(orders).toBeVisible();
-      await settled(page);
+      await pageIsReady(page);
     });
 
     await test.step('ships one order, and goes down its column by arrow keys', async () => {
-      await go(page, new RegExp(`^Mark processing, order ${newest}`));
+      await tabToAndPress(page, new RegExp(`^Mark processing, order ${newest}`));
       await isFocused(page, new RegExp(`^Mark shipped, order ${newest}`));
       await expect(page.getByText(`Order ${newest} is now processing.`)).toBeVisible();
       await press(page, 'Enter');
@@ -82,10 +82,10 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await press(page, 'Enter');
       const dialog = page.getByRole('dialog', { name: `Order ${third}` });
       await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toBeVisible();
-      await go(page, new RegExp(`^Mark processing, order ${third}`));
+      await tabToAndPress(page, new RegExp(`^Mark processing, order ${third}`));
       await expect(dialog.getByRole('region', { name: 'Order', exact: true })).toContainText('Processing');
       await isFocused(page, new RegExp(`^Mark shipped, order ${third}`));
-      await go(page, new RegExp(`^Change status of order ${third}`));
+      await tabToAndPress(page, new RegExp(`^Change status of order ${third}`));
       await expect(page.getByRole('menuitemradio', { name: 'Processing' })).toBeVisible();
       await press(page, 'Escape');
       await expect(page.getByRole('menuitemradio', { name: 'Processing' })).toBeHidden();
@@ -101,10 +101,10 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await typeInto(page, /^Search$/, 'nobody at all', 'Shift+Tab');
       await press(page, 'Enter');
       await expect(page.getByText('No orders found')).toBeVisible();
-      await go(page, /^Clear search$/);
+      await tabToAndPress(page, /^Clear search$/);
       await expect(orders).toBeVisible();
       await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).not.toBe('BODY');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     await test.step('chooses the days of the statistics', async () => {
@@ -126,7 +126,7 @@ test('the owner’s evening by keyboard alone, the orders: the focus is seen, ne
       await isFocused(page, /^Dashboard$/);
       await press(page, 'Home');
       await expect(orders).toBeVisible();
-      await settled(page);
+      await pageIsReady(page);
       expect(await overflow(page)).toBe(0);
       await page.setViewportSize({ width: 1280, height: 800 });
       await openTab(page, 'Inventory');

@@ -1,8 +1,8 @@
 import { apiOf } from '../support/api';
-import { axeFaults, expect, settled, test } from '../support/browser';
-import { aCustomer } from '../support/customer';
-import { go, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
-import { comeAsAdmin } from '../support/session';
+import { axeViolations, expect, pageIsReady, test } from '../support/browser';
+import { registerCustomer } from '../support/customer';
+import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
+import { startAsAdmin } from '../support/session';
 import { startShop } from '../support/shop';
 
 test('the owner’s evening by keyboard alone, the rest: a category, what is featured, a second administrator', async ({
@@ -12,39 +12,39 @@ test('the owner’s evening by keyboard alone, the rest: a category, what is fea
   const shop = await startShop();
   try {
     const api = apiOf(shop);
-    const helper = await aCustomer(api, { username: 'a_helper' });
+    const helper = await registerCustomer(api, { username: 'a_helper' });
     const page = await browser.newPage({
       baseURL: shop.url,
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=categories');
-    await settled(page);
+    await pageIsReady(page);
 
     await test.step('makes a category, changes it, and deletes it after a question', async () => {
       await typeInto(page, /^Name/, 'Anklets');
       await press(page, 'Enter');
       await expect(page.getByText('Category "Anklets" created successfully')).toBeVisible();
       await isFocused(page, /^Name/);
-      await go(page, /^Edit Anklets$/, 'Shift+Tab');
+      await tabToAndPress(page, /^Edit Anklets$/, 'Shift+Tab');
       await isFocused(page, /^Name/);
       await press(page, 'ControlOrMeta+a');
       await page.keyboard.type('Foot chains');
       await press(page, 'Enter');
       await expect(page.getByText('Category "Foot chains" updated successfully')).toBeVisible();
       await isFocused(page, /^Edit Foot chains$/);
-      await go(page, /^Delete Foot chains$/);
+      await tabToAndPress(page, /^Delete Foot chains$/);
       await isFocused(page, /^Cancel$/);
       await press(page, 'Escape');
       await isFocused(page, /^Delete Foot chains$/);
       await press(page, 'Enter');
       await isFocused(page, /^Cancel$/);
-      await go(page, /^Delete$/);
+      await tabToAndPress(page, /^Delete$/);
       await expect(page.getByText('Category "Foot chains" deleted successfully')).toBeVisible();
       await isFocused(page, /^(Edit|Delete) /);
       await typeInto(page, /^Search$/, 'no such thing');
-      await go(page, /^Clear search$/);
+      await tabToAndPress(page, /^Clear search$/);
       await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
       await isFocused(page, /^Search$/);
     });
@@ -59,23 +59,23 @@ test('the owner’s evening by keyboard alone, the rest: a category, what is fea
       const wasChosen = await shown.getByRole('checkbox').isChecked();
       await press(page, 'Space');
       await expect(shown.getByRole('checkbox')).toBeChecked({ checked: !wasChosen });
-      await go(page, /^Save Global Featured$/, 'Shift+Tab');
+      await tabToAndPress(page, /^Save Global Featured$/, 'Shift+Tab');
       await expect(page.getByText('Global featured products updated successfully!')).toBeVisible();
       await isFocused(page, /^Save Global Featured$/);
-      await go(page, /^Rings/);
+      await tabToAndPress(page, /^Rings/);
       const rings = page.getByRole('region', { name: 'Rings' });
       await expect(rings.getByRole('checkbox').first()).toBeVisible();
       await isFocused(page, /^Rings/);
-      await go(page, /^Save Rings$/);
+      await tabToAndPress(page, /^Save Rings$/);
       await expect(page.getByText('Category featured products updated successfully!')).toBeVisible();
       await isFocused(page, /^Save Rings$/);
     });
 
     await test.step('is refused to take its own right, as the last one', async () => {
       await openTab(page, 'Admins');
-      await go(page, /^Remove Admin: /);
+      await tabToAndPress(page, /^Remove Admin: /);
       await isFocused(page, /^Cancel$/);
-      await go(page, /^Remove Admin$/);
+      await tabToAndPress(page, /^Remove Admin$/);
       await expect(page.getByRole('alertdialog').getByText('At least one administrator is required')).toBeVisible();
       await isFocused(page, /^Remove Admin$/);
       await press(page, 'Escape');
@@ -85,16 +85,16 @@ test('the owner’s evening by keyboard alone, the rest: a category, what is fea
     await test.step('makes somebody an administrator, after a question that Escape takes back', async () => {
       await typeInto(page, /^Search$/, helper.username, 'Shift+Tab');
       await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
-      await go(page, new RegExp(`^Make Admin: ${helper.username}$`));
+      await tabToAndPress(page, new RegExp(`^Make Admin: ${helper.username}$`));
       await isFocused(page, /^Cancel$/);
       await press(page, 'Escape');
       await isFocused(page, new RegExp(`^Make Admin: ${helper.username}$`));
       await press(page, 'Enter');
       await isFocused(page, /^Cancel$/);
-      await go(page, /^Make Admin$/);
+      await tabToAndPress(page, /^Make Admin$/);
       await expect(page.getByText(`${helper.username} is now an admin`)).toBeVisible();
       await isFocused(page, new RegExp(`^Remove Admin: ${helper.username}$`));
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
     await page.close();
   } finally {

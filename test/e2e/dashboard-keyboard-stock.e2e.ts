@@ -1,8 +1,8 @@
-import { expect, pieces, settled, test } from '../support/browser';
-import { CREATE, openShop } from '../support/desk';
-import { go, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
-import { aPicture } from '../support/pictures';
-import { comeAsAdmin } from '../support/session';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { CREATE_PRODUCT, startShopWithAdmin } from '../support/admin-api';
+import { tabToAndPress, isFocused, openTab, press, tabTo, typeInto } from '../support/keyboard';
+import { noisePicture } from '../support/pictures';
+import { startAsAdmin } from '../support/session';
 
 const RING = 'Keyboard Ring';
 const CHAIN = 'Keyboard Chain';
@@ -12,7 +12,7 @@ const pictures = async () =>
     ['one.png', 'two.png', 'three.png'].map(async (name) => ({
       name,
       mimeType: 'image/png',
-      buffer: await aPicture(400, 500).png().toBuffer(),
+      buffer: await noisePicture(400, 500).png().toBuffer(),
     })),
   );
 
@@ -20,15 +20,15 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
   browser,
 }) => {
   test.slow();
-  const { shop, api, desk } = await openShop();
+  const { shop, api, desk } = await startShopWithAdmin();
   try {
-    const { errors } = await desk.gql(CREATE, {
+    const { errors } = await desk.gql(CREATE_PRODUCT, {
       input: {
         name: CHAIN,
         description: 'A chain.',
         price: 500,
         stock: 50,
-        categoryId: (await pieces(api, 'plain'))[0]?.category.id,
+        categoryId: (await findDemoProducts(api, 'plain'))[0]?.category.id,
       },
     });
     expect(errors).toBeUndefined();
@@ -37,9 +37,9 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=add-products');
-    await settled(page);
+    await pageIsReady(page);
     const tiles = page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').getByRole('img');
 
     await test.step('fills in a new product with sizes', async () => {
@@ -52,13 +52,13 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
       await press(page, 'Space');
       await typeInto(page, /^Size 1$/, '12');
       await typeInto(page, /^Stock of size 1$/, '4');
-      await go(page, /^Add a size$/);
+      await tabToAndPress(page, /^Add a size$/);
       await isFocused(page, /^Size 2$/);
       await page.keyboard.type('14');
       await typeInto(page, /^Stock of size 2$/, '3');
-      await go(page, /^Add a size$/);
+      await tabToAndPress(page, /^Add a size$/);
       await isFocused(page, /^Size 3$/);
-      await go(page, /^Remove size 3$/);
+      await tabToAndPress(page, /^Remove size 3$/);
       await isFocused(page, /^Remove size 2$/);
     });
 
@@ -78,16 +78,16 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
       await press(page, 'Space');
       await expect(tiles.first()).toHaveAttribute('alt', 'two.png');
       await isFocused(page, /^Move two.png$/);
-      await go(page, /^Make three.png the main image$/);
+      await tabToAndPress(page, /^Make three.png the main image$/);
       await expect(tiles.first()).toHaveAttribute('alt', 'three.png');
       await isFocused(page, /^Move three.png$/);
-      await go(page, /^Remove one.png$/);
+      await tabToAndPress(page, /^Remove one.png$/);
       await expect(tiles).toHaveCount(2);
       await isFocused(page, /^Remove two.png$/);
     });
 
     await test.step('creates it, and the next one can be begun with', async () => {
-      await go(page, /^Create product$/);
+      await tabToAndPress(page, /^Create product$/);
       await expect(page.getByText(`Product "${RING}" created successfully with 2 images`)).toBeVisible({
         timeout: 20_000,
       });
@@ -104,9 +104,9 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
       await expect(page.getByRole('table', { name: 'Products' }).getByRole('checkbox').nth(1)).toHaveAccessibleName(
         `Select ${CHAIN}`,
       );
-      await go(page, /^Select all 2$/);
+      await tabToAndPress(page, /^Select all 2$/);
       await isFocused(page, /^Bulk Operations$/);
-      await go(page, /^Clear Selection$/, 'Shift+Tab');
+      await tabToAndPress(page, /^Clear Selection$/, 'Shift+Tab');
       await isFocused(page, /^Bulk Operations$/);
       await tabTo(page, new RegExp(`^Select ${CHAIN}$`));
       await press(page, 'Space', 'ArrowDown', 'Space');
@@ -115,7 +115,7 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
     });
 
     await test.step('raises their prices, after a look at what will change', async () => {
-      await go(page, /^Bulk Operations$/);
+      await tabToAndPress(page, /^Bulk Operations$/);
       const dialog = page.getByRole('dialog', { name: 'Bulk Operations' });
       await expect(dialog).toBeVisible();
       await press(page, 'Escape');
@@ -131,7 +131,7 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
       await typeInto(page, /^Value/, '10');
       await expect(dialog.getByText('2 products will change')).toBeVisible();
       await tabTo(page, /^What will change$/);
-      await go(page, /^Execute$/);
+      await tabToAndPress(page, /^Execute$/);
       await expect(page.getByText('Bulk operation completed successfully!')).toBeVisible();
       await expect(page.getByRole('row', { name: new RegExp(RING) })).toContainText('Rs. 990.00');
       await isFocused(page, /^Bulk Operations$/);
@@ -139,10 +139,10 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
 
     await test.step('edits stock from Stock Alerts, and lands where it began', async () => {
       const alerts = page.getByRole('dialog', { name: 'Stock Alerts' });
-      await go(page, /^Stock Alerts/);
+      await tabToAndPress(page, /^Stock Alerts/);
       await expect(alerts).toBeVisible();
       await typeInto(page, /^Threshold/, '7');
-      await go(page, new RegExp(`^Edit ${RING}$`));
+      await tabToAndPress(page, new RegExp(`^Edit ${RING}$`));
       const edit = page.getByRole('dialog', { name: 'Edit Product' });
       await expect(edit.getByLabel('Name')).toHaveValue(RING);
       await press(page, 'Escape');
@@ -150,23 +150,23 @@ test('the owner’s evening by keyboard alone, the stock: a piece put up, prices
       await isFocused(page, /^Stock Alerts/);
       await press(page, 'Enter');
       await expect(alerts).toBeVisible();
-      await go(page, new RegExp(`^Edit ${RING}$`));
+      await tabToAndPress(page, new RegExp(`^Edit ${RING}$`));
       await expect(edit.getByLabel('Name')).toHaveValue(RING);
       await typeInto(page, /^Stock of size 1$/, '40');
-      await go(page, /^Save changes$/);
+      await tabToAndPress(page, /^Save changes$/);
       await expect(edit).toBeHidden();
       await expect(page.getByRole('row', { name: new RegExp(RING) })).toContainText('43In Stock');
       await isFocused(page, /^Stock Alerts/);
     });
 
     await test.step('deletes one, after a question that Escape takes back', async () => {
-      await go(page, new RegExp(`^Delete ${CHAIN}$`));
+      await tabToAndPress(page, new RegExp(`^Delete ${CHAIN}$`));
       await isFocused(page, /^Cancel$/);
       await press(page, 'Escape');
       await isFocused(page, new RegExp(`^Delete ${CHAIN}$`));
       await press(page, 'Enter');
       await isFocused(page, /^Cancel$/);
-      await go(page, /^Delete$/);
+      await tabToAndPress(page, /^Delete$/);
       await expect(page.getByText('Showing 1 to 1 of 1 products')).toBeVisible();
       await isFocused(page, new RegExp(`^Select ${RING}$`));
     });

@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api';
 import {
-  axeFaults,
+  axeViolations,
   expect,
-  isWellDrawn,
-  operationOf,
+  expectAccessibleLayout,
+  parseOperation,
   overflow,
-  pieces,
-  settled,
-  standIn,
+  findDemoProducts,
+  pageIsReady,
+  mockOperation,
   test,
   WIDTHS,
 } from '../support/browser';
-import { CREATE, type Desk, openDesk } from '../support/desk';
-import { aGuest } from '../support/guest';
-import { lettersTo } from '../support/mailbox';
-import { comeAsAdmin } from '../support/session';
+import { CREATE_PRODUCT, type AdminApi, signInAsAdmin } from '../support/admin-api';
+import { guestDetails } from '../support/guest';
+import { emailsTo } from '../support/mailbox';
+import { startAsAdmin } from '../support/session';
 
 const TAKE_DOWN = 'mutation ($id: ID!) { deactivateProduct(id: $id) { id } }';
 
 let made = 0;
 
 /** Of a piece of its own: what becomes of its stock is this order's doing. */
-async function aGuestOrder(api: Api, desk: Desk) {
+async function aGuestOrder(api: Api, desk: AdminApi) {
   const name = `desk${Date.now().toString(36)}${(made += 1)}`;
   const email = `${name}@example.com`;
-  const [other] = await pieces(api, 'plain');
-  const { data } = await desk.gql(CREATE, {
+  const [other] = await findDemoProducts(api, 'plain');
+  const { data } = await desk.gql(CREATE_PRODUCT, {
     input: { name: `Chain ${name}`, description: 'A chain.', price: 500, stock: 5, categoryId: other?.category.id },
   });
   const piece = data.createProduct;
   const { status, body, text } = await api.rest('POST', '/orders/guest', {
     products: [{ id: piece.id, size: null, quantity: 1 }],
-    address: aGuest({ email }),
+    address: guestDetails({ email }),
   });
   if (status !== 201) throw new Error(text);
   const order: { _id: string; paymentID: string } = body;
@@ -59,11 +59,11 @@ test.describe('in a hand', () => {
     api,
     complaints,
   }) => {
-    const desk = await openDesk(api);
+    const desk = await signInAsAdmin(api);
     const { email, piece, id, shortId, paymentId } = await aGuestOrder(api, desk);
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto('/dashboard');
-    await settled(page);
+    await pageIsReady(page);
     await find(page, email, shortId);
     const order = row(page, shortId);
     await expect(order).toContainText('Guest');
@@ -80,7 +80,7 @@ test.describe('in a hand', () => {
     }
     await page.getByRole('button', { name: 'Clear Messages' }).click();
     await expect(page.getByText(/is now/)).toHaveCount(0);
-    await expect.poll(async () => (await lettersTo(api, email)).length).toBeGreaterThanOrEqual(3);
+    await expect.poll(async () => (await emailsTo(api, email)).length).toBeGreaterThanOrEqual(3);
 
     await order.getByRole('button', { name: `View order ${shortId}` }).click();
     const dialog = page.getByRole('dialog', { name: `Order ${shortId}` });
@@ -94,7 +94,7 @@ test.describe('in a hand', () => {
       `${piece.id.slice(-8)}, ${piece.category.name}`,
     ])
       await expect(dialog.getByText(fact).first()).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
 
     // By keyboard alone: open the five, choose one.
     const stock = async () => (await api.gql(`{ product(id: "${piece.id}") { stock } }`)).data.product.stock;
@@ -126,11 +126,11 @@ test.describe('in a hand', () => {
   });
 
   test('a status that the shop refuses is taken back with words', async ({ page, api }) => {
-    const desk = await openDesk(api);
+    const desk = await signInAsAdmin(api);
     const { email, piece, shortId } = await aGuestOrder(api, desk);
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
-    await standIn(page, 'SetOrderStatus', (route) => route.abort());
+    await mockOperation(page, 'SetOrderStatus', (route) => route.abort());
     await row(page, shortId).getByRole('button', { name: 'Mark processing' }).click();
     await expect(page.getByRole('alert')).toContainText(`Order ${shortId} stays pending. Unable to connect to server.`);
     await expect(row(page, shortId).getByRole('button', { name: 'Mark processing' })).toBeVisible();
@@ -152,13 +152,13 @@ test.describe('every tab', () => {
       api,
       complaints,
     }) => {
-      await comeAsAdmin(page, api);
+      await startAsAdmin(page, api);
       await page.goto(`/dashboard?tab=${tab}`);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await settled(page);
+        await pageIsReady(page);
         await expect(page.getByRole('heading', { level: 2, name: heading })).toBeAttached();
-        expect(await axeFaults(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await overflow(page)).toBe(0);
       }
       expect(complaints).toEqual([]);
@@ -169,10 +169,10 @@ test.describe('every tab', () => {
     page,
     api,
   }) => {
-    const { token } = await comeAsAdmin(page, api);
+    const { token } = await startAsAdmin(page, api);
     const sent: Record<string, string | undefined> = {};
     page.on('request', (request) => {
-      const { operationName } = operationOf(request) ?? {};
+      const { operationName } = parseOperation(request) ?? {};
       if (operationName) sent[operationName] = request.headers()['x-auth-token'];
     });
     await page.goto('/dashboard?status=delivered');
@@ -185,7 +185,7 @@ test.describe('every tab', () => {
     await expect(page).toHaveURL(/status=delivered/);
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await expect(page.getByText('Data refreshed successfully!')).toBeVisible();
-    await standIn(page, 'RefreshData', (route) => route.abort());
+    await mockOperation(page, 'RefreshData', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await expect(page.getByText('Failed to refresh data. Please try again.')).toBeVisible();
     expect(sent).toMatchObject({ AdminOrders: token, OrderStats: token, AdminCategories: token, RefreshData: token });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, isWellDrawn, settled, test, WIDTHS } from '../support/browser';
-import { aGuest } from '../support/guest';
-import { aPicture } from '../support/pictures';
-import { comeAsAdmin } from '../support/session';
+import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
+import { guestDetails } from '../support/guest';
+import { noisePicture } from '../support/pictures';
+import { startAsAdmin } from '../support/session';
 
 let made = 0;
 const newName = () => `Journey ring ${Date.now().toString(36)}${(made += 1)}`;
@@ -11,7 +11,7 @@ const pictures = async () =>
     ['one.png', 'two.png'].map(async (name) => ({
       name,
       mimeType: 'image/png',
-      buffer: await aPicture(400, 500).png().toBuffer(),
+      buffer: await noisePicture(400, 500).png().toBuffer(),
     })),
   );
 
@@ -40,9 +40,9 @@ test.describe('in a hand', () => {
     complaints,
   }) => {
     const name = newName();
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=add-products');
-    await settled(page);
+    await pageIsReady(page);
     await fillIn(page, name);
 
     // By keyboard: the second picture becomes the main one.
@@ -55,7 +55,7 @@ test.describe('in a hand', () => {
     await expect(
       page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').first().getByRole('img'),
     ).toHaveAttribute('alt', 'two.png');
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Create product' }).click();
     await expect(page.getByText(`Product "${name}" created successfully with 2 images`)).toBeVisible({
       timeout: 20_000,
@@ -71,7 +71,7 @@ test.describe('in a hand', () => {
     await bulk.getByRole('combobox', { name: 'Operation' }).selectOption('Price update');
     await bulk.getByLabel('Value').fill('-20');
     await expect(bulk.getByText('Discount Rs. 1080.00 is removed')).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await bulk.getByRole('button', { name: 'Execute' }).click();
     await expect(page.getByText('Bulk operation completed successfully!')).toBeVisible();
     await expect(bulk).toBeHidden();
@@ -81,7 +81,7 @@ test.describe('in a hand', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Product' });
     await expect(edit.getByLabel('Stock of size 1')).toHaveValue('4');
     await edit.getByLabel('Stock of size 2').fill('9');
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(row).toContainText('13In Stock');
 
@@ -96,7 +96,7 @@ test.describe('in a hand', () => {
     await expect(page.getByRole('group', { name: 'Size' }).getByRole('button')).toHaveText(['12', '14']);
     const bought = await api.rest('POST', '/orders/guest', {
       products: [{ id: piece.id, size: '14', quantity: 1 }],
-      address: aGuest({
+      address: guestDetails({
         email: `${name.replaceAll(' ', '')}@example.com`,
         phone: `+92 3${Date.now() % 1_000_000_000}`,
       }),
@@ -117,7 +117,7 @@ test.describe('in a hand', () => {
 });
 
 test('two admins edit one product: neither loses anything', async ({ page, api, browser }) => {
-  const session = await comeAsAdmin(page, api);
+  const session = await startAsAdmin(page, api);
   const ask = async (query: string) => (await api.gql(query, {}, { 'x-auth-token': session.token })).data;
   const { inventory } = await ask(
     '{ inventory(filter: { isActive: true }, sortBy: NAME, limit: 1) { items { id name price description } } }',
@@ -125,7 +125,7 @@ test('two admins edit one product: neither loses anything', async ({ page, api, 
   const [piece] = inventory.items;
   if (!piece) throw new Error('the demo has no product');
   const other = await browser.newPage();
-  await comeAsAdmin(other, api);
+  await startAsAdmin(other, api);
   for (const one of [page, other]) {
     await one.goto(`/dashboard?tab=inventory&product=${piece.id}`);
     await expect(one.getByLabel('Description')).toHaveValue(piece.description);

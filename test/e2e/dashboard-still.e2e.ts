@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, pieces, settled, test } from '../support/browser';
-import { aGuest } from '../support/guest';
-import { comeAsAdmin } from '../support/session';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { guestDetails } from '../support/guest';
+import { startAsAdmin } from '../support/session';
 
 /** All that moves, whether a press went before it or not. */
 const WATCH = `window.jumps = 0;
@@ -23,7 +23,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: width > 500 ? 900 : 740 } });
 
     test.beforeEach(async ({ page, api }) => {
-      await comeAsAdmin(page, api);
+      await startAsAdmin(page, api);
       await page.addInitScript(WATCH);
       // Later than a browser takes for the consequence of a press.
       await page.route('**/graphql', async (route) => {
@@ -34,15 +34,15 @@ for (const width of [360, 1280]) {
 
     test('orders that are moved on close the gap without a jump', async ({ page, api }) => {
       const email = `still${Date.now().toString(36)}@example.com`;
-      const [piece] = await pieces(api, 'plain');
+      const [piece] = await findDemoProducts(api, 'plain');
       // More than the window shows: what stands under a list moves with its end.
       for (let order = 0; order < 9; order += 1)
         await api.rest('POST', '/orders/guest', {
           products: [{ id: piece?.id, size: null, quantity: 1 }],
-          address: aGuest({ email, phone: `+92 300 777000${order}` }),
+          address: guestDetails({ email, phone: `+92 300 777000${order}` }),
         });
       await page.goto(`/dashboard?status=pending&search=${encodeURIComponent(email)}`);
-      await settled(page);
+      await pageIsReady(page);
       const next = page.getByRole('button', { name: /^Mark processing/ });
       await expect(next).toHaveCount(9);
       await next.first().scrollIntoViewIfNeeded();
@@ -56,13 +56,13 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       await page.goto('/dashboard?tab=featured');
-      await settled(page);
+      await pageIsReady(page);
       const search = page.getByRole('region', { name: 'Global Featured' }).getByRole('searchbox');
       for (const words of ['ring', 'no such piece', ''])
         expect(await jumpsOf(page, () => search.fill(words))).toBeLessThan(BOUND);
 
       await page.goto('/dashboard?tab=inventory&stockStatus=available');
-      await settled(page);
+      await pageIsReady(page);
       expect(
         await jumpsOf(page, () =>
           page
@@ -90,14 +90,14 @@ for (const width of [360, 1280]) {
 test('on a phone an order that was cancelled in its dialog is taken back there', async ({ browser, baseURL, api }) => {
   const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true });
   const email = `undo${Date.now().toString(36)}@example.com`;
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   await api.rest('POST', '/orders/guest', {
     products: [{ id: piece?.id, size: null, quantity: 1 }],
-    address: aGuest({ email }),
+    address: guestDetails({ email }),
   });
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   await page.goto(`/dashboard?search=${encodeURIComponent(email)}`);
-  await settled(page);
+  await pageIsReady(page);
   await page.getByRole('button', { name: /^View order/ }).tap();
   const dialog = page.getByRole('dialog', { name: /^Order/ });
   await dialog.getByRole('button', { name: /^Change status/ }).tap();
@@ -110,12 +110,12 @@ test('on a phone an order that was cancelled in its dialog is taken back there',
 for (const width of [360, 1280]) {
   test(`at ${width} pixels what a dialog is about comes late and moves nothing`, async ({ page, api }) => {
     await page.setViewportSize({ width, height: width > 500 ? 900 : 740 });
-    const [piece] = await pieces(api, 'plain');
+    const [piece] = await findDemoProducts(api, 'plain');
     const { body } = await api.rest('POST', '/orders/guest', {
       products: [{ id: piece?.id, size: null, quantity: 1 }],
-      address: aGuest(),
+      address: guestDetails(),
     });
-    await comeAsAdmin(page, api);
+    await startAsAdmin(page, api);
     await page.addInitScript(WATCH);
     await page.route('**/graphql', async (route) => {
       await page.waitForTimeout(800);
@@ -133,7 +133,7 @@ for (const width of [360, 1280]) {
 }
 
 test('a failure of the cart says nothing in the dashboard', async ({ page, api }) => {
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   await page.route('**/graphql', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );
@@ -146,9 +146,9 @@ test('a failure of the cart says nothing in the dashboard', async ({ page, api }
 });
 
 test('a number is not changed by scrolling over it', async ({ page, api }) => {
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   await page.goto('/dashboard?tab=add-products');
-  await settled(page);
+  await pageIsReady(page);
   await page.getByLabel('This product has sizes').check();
   for (const label of ['Price', 'Discount price', 'Stock of size 1']) {
     const field = page.getByLabel(label, { exact: label === 'Price' });

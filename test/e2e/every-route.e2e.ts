@@ -1,5 +1,5 @@
 import type { Api } from '../support/api';
-import { axeFaults, expect, overflow, pieces, settled, test, WIDTHS } from '../support/browser';
+import { axeViolations, expect, overflow, findDemoProducts, pageIsReady, test, WIDTHS } from '../support/browser';
 
 interface Place {
   path: string;
@@ -9,7 +9,7 @@ interface Place {
 }
 
 async function aPiece(api: Api, kind: 'sized' | 'plain'): Promise<Place> {
-  const [piece] = await pieces(api, kind);
+  const [piece] = await findDemoProducts(api, kind);
   if (piece === undefined) throw new Error(`the demo has no ${kind} piece`);
   return { path: `/products/${piece.id}`, heading: piece.name, title: piece.name };
 }
@@ -57,10 +57,10 @@ for (const [name, place] of ROUTES) {
     for (const width of WIDTHS) {
       await test.step(`at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        await settled(page);
+        await pageIsReady(page);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
         if (title !== undefined) await expect(page).toHaveTitle(title);
-        expect(await axeFaults(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await overflow(page)).toBe(0);
       });
     }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, pieces, settled, standIn, test } from '../support/browser';
+import { expect, findDemoProducts, pageIsReady, mockOperation, test } from '../support/browser';
 
 const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
 const UNEXPECTED = 'An unexpected error occurred.';
@@ -25,7 +25,7 @@ const saying = (message: string, code?: string) => (route: Route) =>
 
 test('a failure without words gets those of its kind, and the shop is asked again on Reload page', async ({ page }) => {
   let status = 0;
-  await standIn(page, 'ShopFacts', (route) =>
+  await mockOperation(page, 'ShopInfo', (route) =>
     status === 0 ? route.fallback() : route.fulfill({ status, contentType: 'text/html', body: '<h1>A proxy</h1>' }),
   );
   status = BY_STATUS[0]?.[0] ?? 0;
@@ -45,7 +45,7 @@ test('the words of the shop come before ours; without a connection it says so; e
   page,
   api,
 }) => {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   const [list, product, collection] = ['/products', `/products/${piece?.id}`, '/collections/Rings'];
   const polished = saying('The tray is being polished.', 'INTERNAL');
   const offline = (route: Route) => route.abort();
@@ -61,7 +61,7 @@ test('the words of the shop come before ours; without a connection it says so; e
   ];
   for (const [path, reply, text] of failures) {
     await page.unrouteAll();
-    await standIn(page, path === product ? 'ProductPage' : 'ProductList', reply);
+    await mockOperation(page, path === product ? 'ProductPage' : 'ProductList', reply);
     await page.goto(path);
     await expect.poll(() => wordsOf(page)).toContain(`${text} Reload page`);
     // Told of a connection that is missing, never of a shop that answered.
@@ -85,7 +85,7 @@ test('a request is JSON, and is given up after ten seconds', async ({ page }) =>
     AbortSignal.timeout = (ms) => { window.limits.push(ms); return timeout(ms / 20); };
   `);
   const types: (string | undefined)[] = [];
-  await standIn(page, 'ProductList', async (route) => {
+  await mockOperation(page, 'ProductList', async (route) => {
     types.push(route.request().headers()['content-type']);
     // Never answered.
   });
@@ -100,7 +100,7 @@ test('a page that breaks shows the error screen, tells only the log what happene
   complaints,
 }) => {
   // An answer that no page expects: the shop knows nothing of itself.
-  await standIn(page, 'ShopFacts', (route) => route.fulfill({ json: { data: { shop: null } } }));
+  await mockOperation(page, 'ShopInfo', (route) => route.fulfill({ json: { data: { shop: null } } }));
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   expect(complaints.join(' ')).toMatch(/TypeError/);
@@ -126,7 +126,7 @@ test('a page whose file does not come is asked for once, again on Try Again, and
     return route.abort();
   });
   await page.goto('/products');
-  await settled(page);
+  await pageIsReady(page);
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
   const oops = page.getByRole('heading', { name: 'Oops! Something went wrong' });
   await about.click();

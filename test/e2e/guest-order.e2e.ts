@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { apiOf } from '../support/api';
-import { pieces, test, WIDTHS } from '../support/browser';
-import { fillIn, PLACED } from '../support/checkout';
+import { findDemoProducts, test, WIDTHS } from '../support/browser';
+import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
 import { type Shop, startShop } from '../support/shop';
 
 test.describe('a first order', () => {
@@ -18,7 +18,7 @@ test.describe('a first order', () => {
 
   test('a guest comes in at Home, orders a ring, and the shop still knows it after a restart', async ({ page }) => {
     const api = apiOf(shop);
-    const ring = (await pieces(api, 'sized')).find(({ category }) => category.name === 'Rings');
+    const ring = (await findDemoProducts(api, 'sized')).find(({ category }) => category.name === 'Rings');
     if (ring === undefined) throw new Error('the demo has no ring with sizes');
     const size = ring.sizes[0]?.size ?? '';
 
@@ -35,10 +35,10 @@ test.describe('a first order', () => {
     await expect(cart.getByText(`Rs. ${ring.unitPrice.toFixed(2)}`).first()).toBeVisible();
     await cart.getByRole('link', { name: 'Checkout' }).click();
 
-    await fillIn(page);
+    await fillInGuestDetails(page);
     const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('placeOrder'));
     await page.getByRole('button', { name: /^place order/i }).click();
-    await expect(page.getByText(PLACED)).toBeVisible();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
     await expect(page.getByText('You will receive a confirmation email shortly.')).toBeVisible();
 
     await page.reload();
@@ -47,7 +47,7 @@ test.describe('a first order', () => {
     const first = await repeat(await sent);
     await shop.restart();
     expect(await repeat(await sent)).toEqual(first);
-    const after = (await pieces(api, 'sized')).find(({ id }) => id === ring.id);
+    const after = (await findDemoProducts(api, 'sized')).find(({ id }) => id === ring.id);
     expect(after?.sizes.find((one) => one.size === size)?.stock).toBe((ring.sizes[0]?.stock ?? 0) - 1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api';
-import { type Drawn, expect, settled, test } from '../support/browser';
+import { type ElementLike, expect, pageIsReady, test } from '../support/browser';
 
 const SHOWN =
   '{ shop { name } topPicks { name isFeatured } categories { name featuredProducts { name category { name } } } }';
@@ -17,7 +17,7 @@ test.describe('at a desk', () => {
 
   test('Home has its hero, promo block, benefits and the way to everything', async ({ page, api }) => {
     await page.goto('/');
-    await settled(page);
+    await pageIsReady(page);
     await expect(page).toHaveTitle((await shownOf(api)).shop.name);
 
     const [hero, promo, benefits, featured] = [0, 1, 2, 3].map((place) =>
@@ -31,7 +31,7 @@ test.describe('at a desk', () => {
     const drawn = () =>
       wells
         .locator('img')
-        .evaluateAll((images: Drawn[]) =>
+        .evaluateAll((images: ElementLike[]) =>
           images.filter((one) => one.naturalWidth > 0).map((one) => new URL(one.src).pathname),
         );
     await expect
@@ -58,7 +58,7 @@ test.describe('at a desk', () => {
     const { topPicks, categories } = await shownOf(api);
     expect(topPicks.map(({ isFeatured }) => isFeatured)).toEqual(Array(8).fill(true));
     await page.goto('/');
-    await settled(page);
+    await pageIsReady(page);
 
     const picks = page.getByRole('region', { name: 'Our Top Picks' }).getByRole('article');
     await expect(picks.getByRole('link', { name: /^(?!Choose size)/ })).toHaveText(
@@ -92,11 +92,11 @@ test.describe('on a phone', () => {
     const { topPicks } = await shownOf(api);
     await page.clock.install();
     await page.goto('/');
-    await settled(page);
+    await pageIsReady(page);
 
     const strip = page.getByRole('region', { name: 'Our Top Picks' }).getByRole('list');
     await expect(strip.getByRole('article')).toHaveCount(8);
-    expect(await strip.evaluate((list: Drawn) => list.scrollWidth > list.clientWidth)).toBe(true);
+    expect(await strip.evaluate((list: ElementLike) => list.scrollWidth > list.clientWidth)).toBe(true);
     const last = strip.getByRole('article').last();
     await expect(last).not.toBeInViewport();
     await last.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, pieces, settled, test } from '../support/browser';
-import { cartOf } from '../support/cart';
-import { comeSignedIn } from '../support/session';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { cartApi } from '../support/cart';
+import { startSignedIn } from '../support/session';
 
 /** Texts that run where they are taken for more than texts; each would leave its mark. */
 const CORPUS = [
@@ -70,7 +70,7 @@ const RUNS =
 /** Nothing of it ran, and nothing that could run came into the page. */
 async function isOnlyShown(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await pageIsReady(page);
   expect(await page.evaluate('[window.hurt, document.querySelectorAll(`' + RUNS + '`).length]'), path).toEqual([
     undefined,
     0,
@@ -78,9 +78,9 @@ async function isOnlyShown(page: Page, path: string): Promise<void> {
 }
 
 test('hostile texts in an account, its cart, orders and addresses are shown and never run', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
-  const session = await comeSignedIn(page, api);
-  await cartOf(api, session).add({ productId: piece?.id, quantity: 1 });
+  const [piece] = await findDemoProducts(api, 'plain');
+  const session = await startSignedIn(page, api);
+  await cartApi(api, session).add({ productId: piece?.id, quantity: 1 });
   await poison(page);
   for (const path of ['/user-profile', '/user-profile/orders', '/user-profile/addresses', '/checkout'])
     await isOnlyShown(page, path);
@@ -90,7 +90,7 @@ test('hostile texts in the catalogue, in addresses and in a guest’s storage ar
   page,
   api,
 }) => {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   const text = encodeURIComponent(CORPUS.slice(0, 3).join(''));
   const fields = [
     'firstname',

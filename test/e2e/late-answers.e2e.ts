@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, operationOf, overflow, pieces, settled, test, WIDTHS } from '../support/browser';
-import { cartOf } from '../support/cart';
-import { comeSignedIn } from '../support/session';
+import { expect, parseOperation, overflow, findDemoProducts, pageIsReady, test, WIDTHS } from '../support/browser';
+import { cartApi } from '../support/cart';
+import { startSignedIn } from '../support/session';
 
 /** What moves by itself; what stood outside the window and comes into it counts too. */
 const WATCH = `window.jumps = [];
@@ -24,7 +24,7 @@ async function answersComeLate(page: Page) {
   again();
   await page.addInitScript(WATCH);
   await page.route('**/graphql', async (route) => {
-    const late = LATE[operationOf(route.request())?.operationName ?? ''];
+    const late = LATE[parseOperation(route.request())?.operationName ?? ''];
     if (late !== undefined) {
       await held;
       await page.waitForTimeout(late);
@@ -52,10 +52,10 @@ for (const [kind, width] of [
     api,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const session = await comeSignedIn(page, api);
+    const session = await startSignedIn(page, api);
     if (kind === 'known') {
-      const [piece] = await pieces(api, 'plain');
-      await cartOf(api, session).add({ productId: piece?.id, quantity: 1 });
+      const [piece] = await findDemoProducts(api, 'plain');
+      await cartApi(api, session).add({ productId: piece?.id, quantity: 1 });
       await api.rest(
         'POST',
         '/address/',
@@ -78,7 +78,7 @@ for (const [kind, width] of [
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('main').getByRole('status').filter({ hasText: said })).toHaveCount(1);
         answers.come();
-        await settled(page);
+        await pageIsReady(page);
         expect(await jumps(page)).toBeLessThan(0.02);
       });
     }
@@ -86,7 +86,7 @@ for (const [kind, width] of [
 }
 
 test('checkout draws no sums and no button before it knows the cart, and then all of it', async ({ page, api }) => {
-  await comeSignedIn(page, api);
+  await startSignedIn(page, api);
   const answers = await answersComeLate(page);
   await page.goto('/checkout');
   await expect(page.getByText('Loading your cart...')).toBeAttached();

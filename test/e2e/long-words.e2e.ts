@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, operationOf, overflow, pieces, settled, test } from '../support/browser';
-import { comeAsAdmin, comeSignedIn } from '../support/session';
+import { expect, parseOperation, overflow, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { startAsAdmin, startSignedIn } from '../support/session';
 
 // What is still on its way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -25,7 +25,7 @@ const lengthened = (value: unknown, key = ''): unknown => {
 const lengthen = (page: Page) =>
   page.route('**/graphql', async (route) => {
     // The shop's own name is its owner's to choose.
-    if (operationOf(route.request())?.operationName === 'ShopFacts') return route.fallback();
+    if (parseOperation(route.request())?.operationName === 'ShopInfo') return route.fallback();
     const answer = await route.fetch();
     await route.fulfill({ json: lengthened(await answer.json()) });
   });
@@ -35,7 +35,7 @@ async function isNoWider(page: Page, path: string): Promise<void> {
     await page.goto(path);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await settled(page);
+      await pageIsReady(page);
       expect(await overflow(page), `${path} at ${width} pixels`).toBe(0);
     }
   });
@@ -44,7 +44,7 @@ async function isNoWider(page: Page, path: string): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('words without end make no screen of browsing wider than the window', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'sized');
+  const [piece] = await findDemoProducts(api, 'sized');
   await lengthen(page);
   for (const path of [
     '/',
@@ -58,7 +58,7 @@ test('words without end make no screen of browsing wider than the window', async
 });
 
 test('nor of an account: its head, its addresses, the choice at checkout', async ({ page, api }) => {
-  const { headers } = await comeSignedIn(page, api);
+  const { headers } = await startSignedIn(page, api);
   await api.rest(
     'POST',
     '/address/',
@@ -77,7 +77,7 @@ test('nor of an account: its head, its addresses, the choice at checkout', async
 });
 
 test('nor a question of the dashboard: its buttons stay in view', async ({ page, api }) => {
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   await lengthen(page);
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [tab, button] of [
@@ -86,7 +86,7 @@ test('nor a question of the dashboard: its buttons stay in view', async ({ page,
     ['inventory', /^Delete /],
   ] as const) {
     await page.goto(`/dashboard?tab=${tab}`);
-    await settled(page);
+    await pageIsReady(page);
     await page.getByRole('button', { name: button }).first().click();
     const box = await page.getByRole('alertdialog').boundingBox();
     expect(box?.x, tab).toBeGreaterThanOrEqual(0);

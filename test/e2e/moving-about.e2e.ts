@@ -1,4 +1,4 @@
-import { expect, pieces, settled, test } from '../support/browser';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
 
 const scrollY = 'Math.round(window.scrollY)';
 const toTheEnd = 'window.scrollTo(0, document.documentElement.scrollHeight)';
@@ -8,7 +8,7 @@ test.describe('Back', () => {
 
   test('returns to the same card at the same height', async ({ page }) => {
     await page.goto('/products');
-    await settled(page);
+    await pageIsReady(page);
     const card = page.getByRole('main').locator('a[href^="/products/"]').nth(14);
     await card.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
@@ -28,7 +28,7 @@ test.describe('Back', () => {
 
   test('a list that grows in place does not jump, and is come back to where it was left', async ({ page }) => {
     await page.goto('/products');
-    await settled(page);
+    await pageIsReady(page);
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(24);
     // Near the list's end, where the next page comes by itself and its number joins the address.
@@ -47,13 +47,13 @@ test.describe('Back', () => {
     await page.reload();
     await expect.poll(awayBy).toBe(0);
     await page.goto('/products');
-    await settled(page);
+    await pageIsReady(page);
     expect(await page.evaluate<number>(scrollY)).toBe(0);
   });
 
   test('a list that grows pushes nobody away from its end', async ({ page }) => {
     await page.goto('/products');
-    await settled(page);
+    await pageIsReady(page);
     const cards = page.getByRole('main').getByRole('article');
     let letGo = () => undefined as void;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -80,7 +80,7 @@ test.describe('Back', () => {
 
   test('the skip link leads past the header and is no step in the history', async ({ page }) => {
     await page.goto('/products');
-    await settled(page);
+    await pageIsReady(page);
     await page.evaluate(toTheEnd);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
@@ -95,9 +95,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
   test('the buy bar follows, however the button left the view, and what it does is spoken', async ({ page, api }) => {
-    const [piece] = await pieces(api, 'plain');
+    const [piece] = await findDemoProducts(api, 'plain');
     await page.goto(`/products/${piece?.id}`);
-    await settled(page);
+    await pageIsReady(page);
     const bar = page.getByRole('region', { name: 'Add to Cart' });
     await expect(bar).toBeHidden();
     await page.evaluate(toTheEnd);
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
 
 test('filter and sort live in the address and outlive a reload', async ({ page }) => {
   await page.goto('/products');
-  await settled(page);
+  await pageIsReady(page);
   await page
     .getByLabel(/categor/i)
     .first()
@@ -131,7 +131,7 @@ test('filter and sort live in the address and outlive a reload', async ({ page }
   await expect(page).toHaveURL(/category=Earrings/);
   const address = page.url();
   await page.reload();
-  await settled(page);
+  await pageIsReady(page);
   expect(page.url()).toBe(address);
   await expect(page.getByLabel(/categor/i).first()).toHaveValue('Earrings');
 });
@@ -141,7 +141,7 @@ test.describe('with reduced motion', () => {
 
   test('the hero stands still and nothing scrolls smoothly', async ({ page }) => {
     await page.goto('/');
-    await settled(page);
+    await pageIsReady(page);
     const hero = () =>
       page.evaluate<string>(`[...document.querySelectorAll('main section:first-of-type img, main img')].slice(0, 4)
         .map((image) => [getComputedStyle(image).opacity, image.closest('[aria-hidden]')?.getAttribute('aria-hidden')].join()).join(' ')`);
@@ -152,7 +152,7 @@ test.describe('with reduced motion', () => {
 });
 
 test('one address, two answers: a page for a browser, JSON for everybody else', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   for (const path of ['/products', '/categories', '/collections/Rings', `/products/${piece?.id}`]) {
     const answer = await page.goto(path);
     expect(answer?.headers()['content-type']).toContain('text/html');

@@ -1,8 +1,8 @@
-import { expect, isWellDrawn, operationOf, settled, standIn, storedCart, test, WIDTHS } from '../support/browser';
+import { expect, expectAccessibleLayout, parseOperation, pageIsReady, mockOperation, storedCart, test, WIDTHS } from '../support/browser';
 import { findProduct, readProduct } from '../support/catalogue';
-import { fillIn, PLACED } from '../support/checkout';
-import { openDesk, UPDATE } from '../support/desk';
-import { aGuest } from '../support/guest';
+import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
+import { signInAsAdmin, UPDATE_PRODUCT } from '../support/admin-api';
+import { guestDetails } from '../support/guest';
 
 const ORDER_FAILED = 'Order Failed - There was an error placing your order. Please try again.';
 const OFFLINE = 'Unable to connect to server. Please check your internet connection.';
@@ -29,20 +29,20 @@ test.describe('in a hand', () => {
     api,
   }) => {
     const [few, none] = [await findProduct(api, OWN[0]), await findProduct(api, OWN[1])];
-    const desk = await openDesk(api);
-    const setStock = (id: string, stock: number) => desk.gql(UPDATE, { id, input: { stock } });
+    const desk = await signInAsAdmin(api);
+    const setStock = (id: string, stock: number) => desk.gql(UPDATE_PRODUCT, { id, input: { stock } });
     const email = `troubles-${process.pid}-${Date.now()}@example.com`;
     const paymentIds: unknown[] = [];
     page.on('request', (request) => {
-      const operation = operationOf(request);
+      const operation = parseOperation(request);
       if (operation?.operationName === 'PlaceOrder')
         paymentIds.push((operation.variables['input'] as { paymentId: string }).paymentId);
     });
     await page.goto('/about');
     await page.evaluate(`localStorage.setItem('root', ${JSON.stringify(JSON.stringify(cartWith([few, none], 3)))})`);
     await page.goto('/checkout');
-    await settled(page);
-    await fillIn(page, aGuest({ email, phone: `0311${String(Date.now()).slice(-7)}` }));
+    await pageIsReady(page);
+    await fillInGuestDetails(page, guestDetails({ email, phone: `0311${String(Date.now()).slice(-7)}` }));
 
     const place = page.getByRole('button', { name: 'Place Order' });
     const troubles = (name: string) => page.getByRole('region', { name: 'Order summary' }).getByRole('group', { name });
@@ -54,7 +54,7 @@ test.describe('in a hand', () => {
       await expect(troubles(none.name)).toContainText('Out of stock.');
       await expect(troubles(few.name)).toContainText('Only 2 left, you asked for 3.');
       await expect(place).toHaveAttribute('aria-disabled', 'true');
-      await isWellDrawn(page);
+      await expectAccessibleLayout(page);
       await troubles(none.name).getByRole('button', { name: 'Remove' }).click();
       await troubles(few.name).getByRole('button', { name: 'Set to 2 left' }).click();
       await expect(place).toHaveAttribute('aria-disabled', 'false');
@@ -66,7 +66,7 @@ test.describe('in a hand', () => {
       await page.context().setOffline(false);
 
       let lost = 0;
-      await standIn(page, 'PlaceOrder', async (route) => {
+      await mockOperation(page, 'PlaceOrder', async (route) => {
         await route.fetch();
         lost += 1;
         await route.abort();
@@ -76,7 +76,7 @@ test.describe('in a hand', () => {
       await expect(page.getByRole('alert')).toContainText(OFFLINE);
       await page.unrouteAll();
       await place.click();
-      await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+      await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
 
       expect([paymentIds.length, new Set(paymentIds).size]).toEqual([4, 1]);
       expect(await storedCart(page)).toMatchObject({ cartItems: [] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findProduct } from '../support/catalogue';
-import { type Drawn, expect, settled, standIn, storedCart, test } from '../support/browser';
+import { type ElementLike, expect, pageIsReady, mockOperation, storedCart, test } from '../support/browser';
 
 const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Select Size First|Maximum Quantity Reached)$/ });
@@ -15,7 +15,7 @@ test.describe('at a desk', () => {
     const { id, name, stock } = await findProduct(api, 'Meher Jhumka');
     const { data } = await api.gql('query ($id: ID!) { product(id: $id) { description } }', { id });
     await page.goto(`/products/${id}`);
-    await settled(page);
+    await pageIsReady(page);
     const main = page.getByRole('main');
 
     await expect(page).toHaveTitle(name);
@@ -101,7 +101,7 @@ test.describe('at a desk', () => {
       'ring.webp': `${baseURL}/uploads/products/ring.webp`,
     };
     await page.route('https://pictures.example/**', (route) => route.abort());
-    await standIn(page, 'ProductPage', async (route) => {
+    await mockOperation(page, 'ProductPage', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: { product: { images: object[] } } };
       const [image] = body.data.product.images;
@@ -114,7 +114,7 @@ test.describe('at a desk', () => {
       .getByRole('button', { name: /^Picture \d of 4/ })
       .locator('img');
     await expect(thumbs).toHaveCount(4);
-    expect(await thumbs.evaluateAll((images: Drawn[]) => images.map((one) => one.src))).toEqual(Object.values(forms));
+    expect(await thumbs.evaluateAll((images: ElementLike[]) => images.map((one) => one.src))).toEqual(Object.values(forms));
   });
 });
 
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   test('the pictures of a piece are a slider, moved by a finger', async ({ page, api }) => {
     const { id, name } = await findProduct(api, 'Meher Jhumka');
     await page.goto(`/products/${id}`);
-    await settled(page);
+    await pageIsReady(page);
     await expect(page.getByText('1 / 3')).toBeVisible();
     const second = page.getByRole('main').getByRole('img', { name: `${name}, picture 2` });
     // Above 640 pixels two stand beside each other, and the slider stops one earlier.

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, expect, overflow, settled, standIn, test, WIDTHS } from '../support/browser';
-import { comeSignedIn } from '../support/session';
+import { axeViolations, expect, overflow, pageIsReady, mockOperation, test, WIDTHS } from '../support/browser';
+import { startSignedIn } from '../support/session';
 
 const open = async (page: Page, path: string, heading: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await settled(page);
+  await pageIsReady(page);
 };
 
 const CHILDREN = {
@@ -22,7 +22,7 @@ for (const base of ['/profile', '/user-profile']) {
     page,
     api,
   }) => {
-    const { headers } = await comeSignedIn(page, api);
+    const { headers } = await startSignedIn(page, api);
     const input = {
       firstname: 'Asha',
       lastname: 'Verma',
@@ -43,8 +43,8 @@ for (const base of ['/profile', '/user-profile']) {
       );
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await settled(page);
-        expect(await axeFaults(page)).toEqual([]);
+        await pageIsReady(page);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await overflow(page)).toBe(0);
       }
     }
@@ -55,9 +55,9 @@ for (const base of ['/profile', '/user-profile']) {
 }
 
 test('who cannot be named sees why, and may log in again or open a new account', async ({ page, api }) => {
-  await comeSignedIn(page, api);
+  await startSignedIn(page, api);
   const failing = (status: number, message: string) =>
-    standIn(page, 'ProfileAccount', (route) =>
+    mockOperation(page, 'ProfileAccount', (route) =>
       route.fulfill({
         status,
         json: { errors: [{ message, extensions: { code: status === 404 ? 'NOT_FOUND' : 'INTERNAL' } }] },
@@ -66,9 +66,9 @@ test('who cannot be named sees why, and may log in again or open a new account',
   const screens: [fail: () => Promise<void>, text: string][] = [
     [() => failing(404, ''), 'User not found.'],
     [() => failing(500, 'The ledger is being rebound.'), 'The ledger is being rebound.'],
-    [() => standIn(page, 'ProfileAccount', (route) => route.abort()), 'Network error. Please check your connection.'],
+    [() => mockOperation(page, 'ProfileAccount', (route) => route.abort()), 'Network error. Please check your connection.'],
     [
-      () => standIn(page, 'ProfileAccount', (route) => route.fulfill({ json: { errors: [{ message: '' }] } })),
+      () => mockOperation(page, 'ProfileAccount', (route) => route.fulfill({ json: { errors: [{ message: '' }] } })),
       'Failed to get user details.',
     ],
   ];
@@ -79,7 +79,7 @@ test('who cannot be named sees why, and may log in again or open a new account',
     await expect(page.getByRole('alert').getByText(text)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create New Account' })).toHaveAttribute('href', '/register');
   }
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Login Again' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, isWellDrawn, settled, standIn, test, WIDTHS } from '../support/browser';
-import { letterTo, tokenIn } from '../support/mailbox';
-import { comeSignedIn } from '../support/session';
+import { expect, expectAccessibleLayout, pageIsReady, mockOperation, test, WIDTHS } from '../support/browser';
+import { waitForEmail, tokenInEmail } from '../support/mailbox';
+import { startSignedIn } from '../support/session';
 
 const open = async (page: Page, path: string, heading: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await settled(page);
+  await pageIsReady(page);
 };
 
 const ADDRESS = {
@@ -22,7 +22,7 @@ test.describe('in a hand', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('somebody edits the account, and the header and the server know', async ({ page, api }) => {
-    const { person, headers } = await comeSignedIn(page, api);
+    const { person, headers } = await startSignedIn(page, api);
     await open(page, '/user-profile', 'My Account');
     const form = page.getByRole('form', { name: 'Account details' });
     const firstname = form.getByLabel('First name');
@@ -38,7 +38,7 @@ test.describe('in a hand', () => {
 
     await form.getByRole('button', { name: 'Edit' }).click();
     await firstname.fill('Noor');
-    await standIn(page, 'UpdateProfile', (route) => route.abort());
+    await mockOperation(page, 'UpdateProfile', (route) => route.abort());
     await form.getByRole('button', { name: 'Update' }).click();
     await expect(form.getByRole('alert')).toBeVisible();
     await expect(firstname).toHaveValue('Noor');
@@ -56,13 +56,13 @@ test.describe('in a hand', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Noor' })).toHaveAttribute('href', '/user-profile');
     const { body } = await api.rest('GET', '/auth', undefined, headers);
     expect(body).toMatchObject({ firstname: 'Noor', email: person.email });
-    await letterTo(api, email, 'verify-new-email');
+    await waitForEmail(api, email, 'verify-new-email');
     await page.reload();
     await expect(firstname).toHaveValue('Noor');
   });
 
   test('somebody saves addresses, chooses the default, changes one and deletes one', async ({ page, api }) => {
-    const { headers } = await comeSignedIn(page, api);
+    const { headers } = await startSignedIn(page, api);
     await open(page, '/profile/addresses', 'Addresses');
     await expect(page.getByText(/^No addresses saved/)).toBeVisible();
     const form = page.getByRole('form');
@@ -77,7 +77,7 @@ test.describe('in a hand', () => {
     await expect(cards).toHaveCount(2);
     await expect(mall.getByRole('button', { pressed: true })).toContainText('Default');
 
-    await standIn(page, 'SetDefaultAddress', (route) => route.abort());
+    await mockOperation(page, 'SetDefaultAddress', (route) => route.abort());
     await canal.getByRole('button', { name: /^Asha/ }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(mall.getByRole('button', { pressed: true })).toBeVisible();
@@ -93,12 +93,12 @@ test.describe('in a hand', () => {
     await form.getByLabel('City').fill('Karachi');
     await form.getByRole('button', { name: 'Update Address' }).click();
     await expect(mall.getByText('Karachi, Punjab')).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
 
     await mall.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this address?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(mall.getByRole('button', { name: 'Delete' })).toBeFocused();
@@ -117,17 +117,17 @@ test.describe('at a desk', () => {
     page,
     api,
   }) => {
-    const { person, id, headers } = await comeSignedIn(page, api);
+    const { person, id, headers } = await startSignedIn(page, api);
     const email = `new-${person.email}`;
     await api.rest('PUT', `/users/${id}`, { email }, headers);
-    const first = tokenIn(await letterTo(api, email, 'verify-new-email'));
+    const first = tokenInEmail(await waitForEmail(api, email, 'verify-new-email'));
     await open(page, '/profile', 'My Account');
     const waiting = page.getByRole('group', { name: 'New email address' });
     await expect(waiting.getByText(`We sent a letter to ${email}`)).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
 
     const message = 'Too many requests. Please wait and try again.';
-    await standIn(page, 'UpdateProfile', (route) =>
+    await mockOperation(page, 'UpdateProfile', (route) =>
       route.fulfill({ json: { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }] } }),
     );
     await waiting.getByRole('button', { name: 'Send Letter Again' }).click();
@@ -135,14 +135,14 @@ test.describe('at a desk', () => {
     await page.unrouteAll();
     await waiting.getByRole('button', { name: 'Send Letter Again' }).dblclick();
     await expect(waiting.getByText(`We sent another letter to ${email}.`)).toBeVisible();
-    const second = tokenIn(await letterTo(api, email, 'verify-new-email', 1));
+    const second = tokenInEmail(await waitForEmail(api, email, 'verify-new-email', 1));
 
     await waiting.getByRole('button', { name: 'Cancel Change' }).focus();
     await page.keyboard.press('Enter');
     await expect(waiting.getByText(`Your address stays ${person.email}.`)).toBeVisible();
     await expect(waiting.getByRole('button')).toHaveCount(0);
     await expect(waiting).toBeFocused();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     for (const token of [first, second])
       expect((await api.rest('POST', '/auth/verify-email', { token })).status).toBe(400);
     await page.reload();
@@ -154,7 +154,7 @@ test.describe('at a desk', () => {
     page,
     api,
   }) => {
-    const { person, headers } = await comeSignedIn(page, api);
+    const { person, headers } = await startSignedIn(page, api);
     const elsewhere = (await api.rest('POST', '/auth', { email: person.email, password: person.password })).body.token;
     await open(page, '/user-profile/password', 'Password');
     const form = page.getByRole('form', { name: 'Password change' });
@@ -171,10 +171,10 @@ test.describe('at a desk', () => {
     await expect(form.getByText('Current password is incorrect')).toBeVisible();
     await fillIn(person.password, 'rubies', 'rubies');
     await expect(form.getByText('Password must contain at least one letter and one number')).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await fillIn(person.password, 'rubies2', 'rubies2');
     await expect(form.getByRole('status')).toContainText('Password changed successfully!');
-    await letterTo(api, person.email, 'password-changed');
+    await waitForEmail(api, person.email, 'password-changed');
     expect((await api.rest('GET', '/auth', undefined, { 'x-auth-token': elsewhere })).status).toBe(401);
     expect((await api.rest('GET', '/auth', undefined, headers)).status).toBe(200);
 
@@ -183,7 +183,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await question.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/login$/);
     for (const token of [other, headers['x-auth-token']])
@@ -192,7 +192,7 @@ test.describe('at a desk', () => {
   });
 
   test('phone and gender are kept in the settings', async ({ page, api }) => {
-    const { headers } = await comeSignedIn(page, api);
+    const { headers } = await startSignedIn(page, api);
     await open(page, '/profile/settings', 'Settings');
     const form = page.getByRole('form', { name: 'Settings' });
     await form.getByLabel(/^Phone/).fill('+92 300 1234567');

@@ -1,7 +1,7 @@
-import { expect, isWellDrawn, settled, test, WIDTHS } from '../support/browser';
+import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
 import { findProduct } from '../support/catalogue';
-import { PLACED } from '../support/checkout';
-import { comeSignedIn } from '../support/session';
+import { ORDER_PLACED } from '../support/checkout';
+import { startSignedIn } from '../support/session';
 
 const NEW = {
   'First name': 'Noor',
@@ -22,13 +22,13 @@ test.describe('in a hand', () => {
     page,
     api,
   }) => {
-    const { headers } = await comeSignedIn(page, api);
+    const { headers } = await startSignedIn(page, api);
     const studs = await findProduct(api, 'Dewdrop Pearl Studs');
     await page.goto(`/products/${studs.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goto('/checkout');
-    await settled(page);
+    await pageIsReady(page);
 
     await expect(page.getByText('No addresses saved. Please add an address to continue.')).toBeVisible();
     await expect(page.getByText(/order as a guest/)).toHaveCount(0);
@@ -42,16 +42,16 @@ test.describe('in a hand', () => {
     const form = page.getByRole('form', { name: 'Add New Address' });
     await form.getByRole('button', { name: 'Save Address' }).click();
     await expect(form.getByText('Zip code is required')).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     for (const [label, value] of Object.entries(NEW)) await form.getByLabel(label).fill(value);
     await form.getByRole('button', { name: 'Save Address' }).dblclick();
     await expect(page.getByRole('radio', { name: /7 Canal View/ })).toBeChecked();
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
 
     await order.dblclick();
-    await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+    await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
     await page.getByRole('link', { name: 'View My Orders' }).click();
     await expect(page).toHaveURL(/\/user-profile\/orders$/);
     const { data } = await api.gql('{ myOrders { items { number address { address } } } }', {}, headers);
@@ -60,8 +60,8 @@ test.describe('in a hand', () => {
     await expect(row).toContainText('Pending');
     await expect(row).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('7 Canal View');
-    await settled(page);
-    await isWellDrawn(page);
+    await pageIsReady(page);
+    await expectAccessibleLayout(page);
     await row.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Deliver to' })).toHaveCount(0);

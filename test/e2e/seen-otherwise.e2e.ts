@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, pieces, settled, still, test } from '../support/browser';
-import { aGuest } from '../support/guest';
-import { letterTo, tokenIn } from '../support/mailbox';
-import { comeAsAdmin, comeSignedIn } from '../support/session';
+import { expect, overflow, findDemoProducts, pageIsReady, animationsEnded, test } from '../support/browser';
+import { guestDetails } from '../support/guest';
+import { waitForEmail, tokenInEmail } from '../support/mailbox';
+import { startAsAdmin, startSignedIn } from '../support/session';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,12 +23,12 @@ const addToCart = async (page: Page, id: string | undefined) => {
 
 test('letters of twice their size make no screen of a phone wider than its window', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const [sized] = await pieces(api, 'sized');
+  const [sized] = await findDemoProducts(api, 'sized');
   const isNoWider = async (path: string) =>
     test.step(path, async () => {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
-      await settled(page);
+      await pageIsReady(page);
       expect(await overflow(page), path).toBe(0);
     });
   for (const path of [
@@ -41,7 +41,7 @@ test('letters of twice their size make no screen of a phone wider than its windo
     '/checkout',
   ])
     await isNoWider(path);
-  const { headers } = await comeSignedIn(page, api);
+  const { headers } = await startSignedIn(page, api);
   await api.rest(
     'POST',
     '/address/',
@@ -71,13 +71,13 @@ test('letters of twice their size make no tab and no dialog of the dashboard wid
   api,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   const { status } = await api.rest('POST', '/orders/guest', {
     products: [{ id: piece?.id, size: null, quantity: 1 }],
-    address: aGuest({ phone: `0302${process.pid}` }),
+    address: guestDetails({ phone: `0302${process.pid}` }),
   });
   expect(status).toBe(201);
-  await comeAsAdmin(page, api);
+  await startAsAdmin(page, api);
   const isNoWider = async (what: string) => {
     expect(await overflow(page), what).toBe(0);
     expect(await page.evaluate(OUTSIDE), what).toEqual([]);
@@ -86,7 +86,7 @@ test('letters of twice their size make no tab and no dialog of the dashboard wid
     test.step(tab, async () => {
       await page.goto(`/dashboard?tab=${tab}`);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
-      await settled(page);
+      await pageIsReady(page);
       await isNoWider(tab);
     });
   const opened = async (button: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog') => {
@@ -120,14 +120,14 @@ test('where colours are forced, what is chosen, what is pressed and what floats 
   page,
   api,
 }) => {
-  const [sized] = await pieces(api, 'sized');
-  const [plain] = await pieces(api, 'plain');
+  const [sized] = await findDemoProducts(api, 'sized');
+  const [plain] = await findDemoProducts(api, 'plain');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/products/${sized?.id}`);
   const sizes = page.getByRole('group', { name: 'Size' }).getByRole('button', { disabled: false });
   await sizes.first().click();
   await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true');
-  await still(page); // a ground that changes begins as it was
+  await animationsEnded(page); // a ground that changes begins as it was
   expect(
     await drawn(page, 'button[aria-pressed=true]', 'background-color'),
     'the chosen size has a ground of its own',
@@ -136,7 +136,7 @@ test('where colours are forced, what is chosen, what is pressed and what floats 
   expect(await drawn(page, ':focus-visible', 'outline-style')).toBe('solid');
 
   await addToCart(page, plain?.id);
-  await still(page);
+  await animationsEnded(page);
   for (const [selector, edge] of [
     ['[role=dialog]', 'outline'],
     ['[role=dialog] a[href="/checkout"]', 'border-top'],
@@ -150,7 +150,7 @@ test('where colours are forced, what is chosen, what is pressed and what floats 
 
 test('on a phone held sideways the menu, the cart and a dialog leave room and scroll', async ({ page, api }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  const all = (await pieces(api, 'plain')).slice(0, 3);
+  const all = (await findDemoProducts(api, 'plain')).slice(0, 3);
   for (const { id } of all) await addToCart(page, id);
   const panel = page.getByRole('dialog', { name: 'Your cart' });
   // The panel scrolls, not a list inside it that would keep the wheel to itself.
@@ -172,11 +172,11 @@ test('on a phone held sideways the menu, the cart and a dialog leave room and sc
 });
 
 test('a piece and an order are printed without what can only be pressed', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   const email = `print-${process.pid}-${Date.now()}@example.com`;
   const { status, text } = await api.rest('POST', '/orders/guest', {
     products: [{ id: piece?.id, size: null, quantity: 1 }],
-    address: aGuest({ email, phone: `0301${process.pid}` }),
+    address: guestDetails({ email, phone: `0301${process.pid}` }),
   });
   expect([status, status === 201 ? '' : text]).toEqual([201, '']);
   await addToCart(page, piece?.id);
@@ -188,8 +188,8 @@ test('a piece and an order are printed without what can only be pressed', async 
   };
   await isBare();
   await expect(page.locator('main h1')).toHaveText(piece?.name ?? '');
-  await page.goto(`/track/${tokenIn(await letterTo(api, email, 'order-placed'))}`);
-  await settled(page);
+  await page.goto(`/track/${tokenInEmail(await waitForEmail(api, email, 'order-placed'))}`);
+  await pageIsReady(page);
   await isBare();
   for (const words of ['Your Order', 'Subtotal', 'Deliver to'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -208,7 +208,7 @@ const BROKEN = `(() => {
 })()`;
 
 test('an amount of crores stays on its line, and leaves a name its room, at 320 pixels', async ({ page, api }) => {
-  const [piece] = await pieces(api, 'plain');
+  const [piece] = await findDemoProducts(api, 'plain');
   await page.setViewportSize({ width: 320, height: 740 });
   // A piece may cost a crore, and that is the most.
   await page.route('**/graphql', async (route) => {
@@ -225,7 +225,7 @@ test('an amount of crores stays on its line, and leaves a name its room, at 320 
   expect(width, 'the name beside its amount').toBeGreaterThan(140);
   expect(await page.evaluate(BROKEN)).toEqual([]);
   await panel.getByRole('link', { name: 'Checkout' }).click();
-  await settled(page);
+  await pageIsReady(page);
   expect(await page.evaluate(BROKEN)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, standIn, test } from '../support/browser';
-import { aCustomer } from '../support/customer';
-import { comeSignedIn } from '../support/session';
+import { expect, pageIsReady, mockOperation, test } from '../support/browser';
+import { registerCustomer } from '../support/customer';
+import { startSignedIn } from '../support/session';
 
 const HOUR = 3_600_000;
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -13,7 +13,7 @@ test('who is not signed in is sent to the login screen, and back to the page aft
   page,
   api,
 }) => {
-  const person = await aCustomer(api);
+  const person = await registerCustomer(api);
   await page.goto('/profile/addresses');
   await expect(page.getByText('Please log in to access your profile.')).toBeVisible();
   await expect.poll(() => path(page)).toBe('/login');
@@ -24,9 +24,9 @@ test('who is not signed in is sent to the login screen, and back to the page aft
 });
 
 test('a token of more than 23 hours is renewed before anything is asked with it', async ({ page, api }) => {
-  await comeSignedIn(page, api);
+  await startSignedIn(page, api);
   await page.goto('/profile');
-  await settled(page);
+  await pageIsReady(page);
   const before = await item(page, 'userToken');
   await age(page, 23 * HOUR + 1000);
   const asked: string[] = [];
@@ -37,7 +37,7 @@ test('a token of more than 23 hours is renewed before anything is asked with it'
     if (asked.length > 1) tokens.add(request.headers()['x-auth-token']);
   });
   await page.reload();
-  await settled(page);
+  await pageIsReady(page);
   expect(asked[0]).toBe('/auth/refresh');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
   const after = await item(page, 'userToken');
@@ -50,9 +50,9 @@ test('a session that cannot be renewed ends at the login screen, with its words 
   page,
   api,
 }) => {
-  const { headers } = await comeSignedIn(page, api);
+  const { headers } = await startSignedIn(page, api);
   await page.goto('/user-profile');
-  await settled(page);
+  await pageIsReady(page);
   await api.gql('mutation { signOutEverywhere { message } }', {}, headers);
   await age(page, 25 * HOUR);
   await page.reload();
@@ -63,16 +63,16 @@ test('a session that cannot be renewed ends at the login screen, with its words 
 });
 
 test('a token without its user asks who it is, or leads to the login screen', async ({ page, api }) => {
-  const { person } = await comeSignedIn(page, api);
+  const { person } = await startSignedIn(page, api);
   await page.goto('/profile');
-  await settled(page);
+  await pageIsReady(page);
   await page.evaluate("localStorage.removeItem('userInfo')");
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
   expect(await item(page, 'userInfo')).toContain(person.firstname);
 
   // Taken away as the next document begins: the page that is there would ask who it is, and write it down again.
-  await standIn(page, 'SessionUser', (route) => route.abort());
+  await mockOperation(page, 'SessionUser', (route) => route.abort());
   await page.addInitScript("localStorage.removeItem('userInfo')");
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
@@ -80,11 +80,11 @@ test('a token without its user asks who it is, or leads to the login screen', as
 });
 
 test('signing out in one tab signs out in the other', async ({ page, api, context }) => {
-  await comeSignedIn(page, api);
+  await startSignedIn(page, api);
   await page.goto('/profile');
   const other = await context.newPage();
   await other.goto('/user-profile/addresses');
-  await settled(other);
+  await pageIsReady(other);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
   await expect.poll(() => path(other)).toBe('/login');
@@ -92,30 +92,30 @@ test('signing out in one tab signs out in the other', async ({ page, api, contex
 });
 
 test('signing out without a connection forgets everything all the same', async ({ page, api }) => {
-  await comeSignedIn(page, api);
+  await startSignedIn(page, api);
   await page.goto('/profile');
-  await settled(page);
-  await standIn(page, 'SignOut', (route) => route.abort());
+  await pageIsReady(page);
+  await mockOperation(page, 'SignOut', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully.')).toBeVisible();
   expect(await item(page, 'userToken')).toBeNull();
 });
 
 test('nothing of one person is left when the next one signs in', async ({ page, api }) => {
-  const first = await comeSignedIn(page, api, { firstname: 'Zubaida', lastname: 'Qureshi' });
+  const first = await startSignedIn(page, api, { firstname: 'Zubaida', lastname: 'Qureshi' });
   await page.goto('/user-profile');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(first.person.email);
   await page.goto('/user-profile/addresses');
-  await settled(page);
+  await pageIsReady(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
 
-  const second = await aCustomer(api);
+  const second = await registerCustomer(api);
   await page.getByLabel('Username or email').fill(second.email);
   await page.getByLabel('Password', { exact: true }).fill(second.password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(second.email);
-  await settled(page);
+  await pageIsReady(page);
   const everything =
     await page.evaluate<string>(`[document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map((one) => one.value),
     JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)].join('\\n')`);
@@ -129,16 +129,16 @@ test('a refusal without a code clears the session on a profile page; a typing mi
   page,
   api,
 }) => {
-  await comeSignedIn(page, api);
+  await startSignedIn(page, api);
   await page.goto('/profile');
-  await settled(page);
+  await pageIsReady(page);
   const refuse = (body: object) =>
-    standIn(page, 'ProfileAccount', (route) =>
+    mockOperation(page, 'ProfileAccount', (route) =>
       route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(body) }),
     );
   await refuse({ errors: [{ message: 'Not like this.', extensions: { code: 'VALIDATION_FAILED' } }] });
   await page.reload();
-  await settled(page);
+  await pageIsReady(page);
   expect(path(page)).toBe('/profile');
   expect(await item(page, 'userToken')).not.toBeNull();
 

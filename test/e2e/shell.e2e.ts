@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { type Drawn, expect, settled, test } from '../support/browser';
+import { type ElementLike, expect, pageIsReady, test } from '../support/browser';
 
 const hrefsOf = (links: Locator) =>
-  links.evaluateAll((all: Drawn[]) =>
+  links.evaluateAll((all: ElementLike[]) =>
     Object.fromEntries(all.map((one) => [one.textContent, one.getAttribute('href')])),
   );
 const categoriesOf = async (api: Api) => (await api.gql('{ categories { id name } }')).data.categories;
@@ -15,7 +15,7 @@ test.describe('at a desk', () => {
 
   test('header and footer lead to every page; the footer names three profiles and the year', async ({ page }) => {
     await page.goto('/about');
-    await settled(page);
+    await pageIsReady(page);
     const header = page.getByRole('banner');
     expect(await hrefsOf(header.getByRole('navigation', { name: 'Main' }).getByRole('link'))).toEqual(PAGES);
     await expect(header.getByRole('button', { name: 'Categories' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('at a desk', () => {
       'window.scrolls = []; const scrollTo = window.scrollTo.bind(window); window.scrollTo = (to) => { window.scrolls.push(to); scrollTo(to); };',
     );
     await page.goto('/products');
-    await settled(page);
+    await pageIsReady(page);
     const down = async () => {
       await page.evaluate('document.documentElement.scrollTop = 300; window.scrolls.length = 0');
       expect(await page.evaluate<number>('window.scrollY')).toBe(300);
@@ -64,7 +64,7 @@ test.describe('at a desk', () => {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await isAtTop();
-      await settled(page);
+      await pageIsReady(page);
     }
   });
 });
@@ -90,7 +90,7 @@ for (const width of [360, 768, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
-    await settled(page);
+    await pageIsReady(page);
     const edge = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0;
     const cart = await iconOf(page, 'Cart');
     expect(Math.abs(width - cart.right - edge)).toBeLessThanOrEqual(1);
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
 
 test('About is a heading and a banner; /test has checkboxes and is kept from search engines', async ({ page }) => {
   await page.goto('/about');
-  await settled(page);
+  await pageIsReady(page);
   const main = page.getByRole('main');
   expect((await main.innerText()).trim()).toBe('About Us');
   await expect(main.getByRole('img')).toHaveCount(1);

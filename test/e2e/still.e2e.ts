@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test, WIDTHS } from '../support/browser';
+import { expect, pageIsReady, test, WIDTHS } from '../support/browser';
 
 /** Counts what moves by itself, as browsers do: what follows a press within half a second is no jump. */
 const WATCH = `window.jumps = 0;
@@ -28,7 +28,7 @@ for (const width of [WIDTHS[0], WIDTHS[2]]) {
     for (const path of PLACES) {
       await test.step(path, async () => {
         await page.goto(path);
-        await settled(page);
+        await pageIsReady(page);
         expect(await jumps(page)).toBeLessThan(0.02);
       });
     }
@@ -55,13 +55,13 @@ test('a page left at its foot gives way to another one without a jump', async ({
   for (const [from, to] of FOOT_LINKS) {
     await test.step(`${from} to ${to}`, async () => {
       await page.goto(from);
-      await settled(page);
+      await pageIsReady(page);
       await page.evaluate('window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * 0.9)');
       const before = await jumps(page);
       // By script, which is no press: what follows counts from its first frame.
       await page.evaluate(`document.querySelector('footer a[href="${to}"]').click()`);
       await expect(page).toHaveURL(new RegExp(`${to}$`));
-      await settled(page);
+      await pageIsReady(page);
       await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
       expect((await jumps(page)) - before).toBeLessThan(0.02);
     });
@@ -72,7 +72,7 @@ test('a page that is reloaded at its foot does not show it before the page is as
   await page.setViewportSize({ width: WIDTHS[1], height: 1024 });
   await page.addInitScript(WATCH);
   await page.goto('/checkout');
-  await settled(page);
+  await pageIsReady(page);
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
   const place = await page.evaluate<number>('window.scrollY');
   expect(place).toBeGreaterThan(200);
@@ -82,7 +82,7 @@ test('a page that is reloaded at its foot does not show it before the page is as
     await route.continue();
   });
   await page.reload();
-  await settled(page);
+  await pageIsReady(page);
   await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(place);
   expect(await jumps(page)).toBeLessThan(0.02);
 });
@@ -100,7 +100,7 @@ test('a button that waits for errors to be mended can be read under the mouse', 
 test('the phone’s menu shows what the keyboard reaches, above its foot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
-  await settled(page);
+  await pageIsReady(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
   const foot = menu.getByRole('link', { name: 'Login' });
@@ -116,7 +116,7 @@ test('the phone’s menu shows what the keyboard reaches, above its foot', async
 
 test('a double click on a button marks no words of the page that follows', async ({ page }) => {
   await page.goto('/');
-  await settled(page);
+  await pageIsReady(page);
   await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'All Jewellery' })).toBeVisible();
   expect(await page.evaluate<string>('String(getSelection())')).toBe('');

@@ -1,7 +1,7 @@
-import { axeFaults, expect, isWellDrawn, pieces, settled, standIn, test } from '../support/browser';
-import { fillIn, PLACED } from '../support/checkout';
-import { aGuest } from '../support/guest';
-import { letterTo, tokenIn } from '../support/mailbox';
+import { axeViolations, expect, expectAccessibleLayout, findDemoProducts, pageIsReady, mockOperation, test } from '../support/browser';
+import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
+import { guestDetails } from '../support/guest';
+import { waitForEmail, tokenInEmail } from '../support/mailbox';
 
 const rs = (amount: number) => `Rs. ${amount.toFixed(2)}`;
 let guests = 0;
@@ -14,17 +14,17 @@ test.describe('on a phone', () => {
     api,
     complaints,
   }) => {
-    const [piece] = await pieces(api, 'plain');
+    const [piece] = await findDemoProducts(api, 'plain');
     if (piece === undefined) throw new Error('the demo has no piece without sizes');
     const email = `track-${process.pid}-${(guests += 1)}@example.com`;
     await page.goto(`/products/${piece.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     await page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }).click();
-    await fillIn(page, aGuest({ email, phone: `0300${process.pid}${guests}` }));
+    await fillInGuestDetails(page, guestDetails({ email, phone: `0300${process.pid}${guests}` }));
     await page.getByRole('button', { name: /^place order/i }).click();
-    await expect(page.getByText(PLACED)).toBeVisible();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
 
-    const token = tokenIn(await letterTo(api, email, 'order-placed'));
+    const token = tokenInEmail(await waitForEmail(api, email, 'order-placed'));
     const answered = await page.goto(`/track/${token}`);
     expect([answered?.status(), answered?.headers()['referrer-policy'], answered?.headers()['x-robots-tag']]).toEqual([
       200,
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     const main = page.getByRole('main');
     for (const visit of ['first', 'reloaded']) {
       await test.step(`the ${visit} time`, async () => {
-        await settled(page);
+        await pageIsReady(page);
         await expect(main.getByRole('heading', { level: 1, name: 'Your Order' })).toBeVisible();
         await expect(page).toHaveTitle('Your Order');
         await expect(main.getByText(/^_/)).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
         }
         await expect(main.getByRole('region', { name: 'Deliver to' })).toContainText('12 Mall Road, Second floor');
         await expect(main.getByRole('button')).toHaveCount(0);
-        await isWellDrawn(page);
+        await expectAccessibleLayout(page);
       });
       await page.reload();
     }
@@ -70,23 +70,23 @@ test.describe('on a phone', () => {
     const told: string[] = [];
     for (const token of ['0'.repeat(64), 'f00d', '0123456789abcdef01234567']) {
       await page.goto(`/track/${token}`);
-      await settled(page);
+      await pageIsReady(page);
       await expect(page).toHaveTitle('Not Found');
       told.push(await main.innerText());
     }
     expect(new Set(told).size).toBe(1);
     await expect(main.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible();
-    await isWellDrawn(page);
+    await expectAccessibleLayout(page);
     await main.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(/\/contact$/);
   });
 });
 
 test('a shop that cannot be reached is no missing order: reloading asks again', async ({ page }) => {
-  await standIn(page, 'TrackedOrder', (route) => route.abort('connectionfailed'));
+  await mockOperation(page, 'TrackedOrder', (route) => route.abort('connectionfailed'));
   await page.goto(`/track/${'a'.repeat(64)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Connection Error' })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible();

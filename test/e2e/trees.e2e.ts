@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from '../support/browser';
+import { expect, pageIsReady, test } from '../support/browser';
 import { type Shop, startShop } from '../support/shop';
 
 /** What a reader hears of a page, in its order, to the last word: kept in `trees/`, and meant to be read when it changes. */
 const isKept = async (page: Page, url: string, name: string, place = 'main') =>
   test.step(name, async () => {
     await page.goto(url);
-    await settled(page);
+    await pageIsReady(page);
     await expect(page.locator(place)).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
   });
 

@@ -1,6 +1,6 @@
-import { type Answer, assertTold, type Operations } from './told.js';
+import { type ResponseData, assertResponseTypes, type Operations } from './response-types.js';
 
-/** The shop's two dialects, as a stranger speaks them: through HTTP. */
+/** GraphQL and REST clients of the shop over HTTP. */
 export interface GraphqlError {
   message: string;
   path?: (string | number)[];
@@ -17,8 +17,8 @@ export interface GraphqlAnswer {
 export interface RestAnswer {
   status: number;
   headers: Headers;
-  /** Parsed when the answer is JSON, else nothing. */
-  body: Answer;
+  /** The parsed body if it is JSON, else an empty object. */
+  body: ResponseData;
   text: string;
 }
 
@@ -29,7 +29,7 @@ export interface Api {
 const parsed = (text: string, contentType: string | null): unknown =>
   contentType?.includes('json') === true && text !== '' ? JSON.parse(text) : {};
 
-/** `body`: a string is sent as it stands, anything else as JSON. */
+/** `body`: a string is sent unchanged, anything else as JSON. */
 async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<RestAnswer> {
   const answer = await fetch(url, {
     method,
@@ -39,11 +39,11 @@ async function send(url: string, method: string, body: unknown, headers: Record<
   });
   const text = await answer.text();
   const told = parsed(text, answer.headers.get('content-type'));
-  assertTold(told);
+  assertResponseTypes(told);
   return { status: answer.status, headers: answer.headers, text, body: told };
 }
 
-/** `shop`: what `startShop` gave, or anything else with an address. */
+/** `shop`: the result of `startShop`, or anything else with a URL. */
 export function apiOf(shop: { url: string }): Api {
   return {
     async gql(query, variables = {}, headers = {}) {

@@ -7,14 +7,14 @@ export const WIDTHS = [360, 768, 1280] as const;
 
 const AXE = join(process.cwd(), 'node_modules', 'axe-core', 'axe.min.js');
 
-interface Watched {
-  /** What the browser complained about while the page was open. */
+interface WatchedPage {
+  /** Console errors and uncaught errors while the page was open. */
   complaints: string[];
   api: Api;
 }
 
-/** A page that is listened to: errors on its console and errors that nobody caught. */
-export const test = base.extend<Watched>({
+/** A page that records errors of its console and uncaught errors. */
+export const test = base.extend<WatchedPage>({
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -30,26 +30,26 @@ export const test = base.extend<Watched>({
 
 export { expect };
 
-/** Its heading or its failure is there, nothing is loading any more, and the fonts have come. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the page shows its heading or its error, nothing is loading and the fonts are there. */
+export async function pageIsReady(page: Page): Promise<void> {
   await expect(page.locator('main').locator('h1, [role="alert"]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
-/** What comes or goes by an animation has come or gone; what turns for ever is not waited for. */
-export async function still(page: Page): Promise<void> {
+/** Waits for all finite animations; endless ones such as spinners are ignored. */
+export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((one) => one.effect && Number.isFinite(one.effect.getComputedTiming().endTime))
     .map((one) => one.finished.catch(() => undefined))).then(() => undefined)`);
 }
 
-/** What axe finds wrong, a line each: rule, then the first elements. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  // In its first frame a dialog is transparent: axe takes it for hidden, and everything behind it for forbidden.
-  await still(page);
-  // By evaluation, not by a script element: the shop's content policy forbids those, as it should.
+/** The violations that axe finds, one line each: the rule, then its first elements. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // A dialog is transparent in its first frame, so that axe would take it for hidden.
+  await animationsEnded(page);
+  // Evaluated instead of added as a script element, which the shop's content security policy forbids.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(readFileSync(AXE, 'utf8'));
   return page.evaluate<string[]>(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) =>
@@ -57,16 +57,16 @@ export async function axeFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** How many pixels the page is wider than its window. */
+/** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** Nothing for axe to find and no wider than its window, in a hand as on a desk: one walk does for both. */
-export async function isWellDrawn(page: Page): Promise<void> {
+/** Expects no axe violation and no horizontal overflow at 360 and at 1280 pixels. */
+export async function expectAccessibleLayout(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [WIDTHS[0], WIDTHS[2]]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   }
   if (before) await page.setViewportSize(before);
@@ -84,16 +84,16 @@ interface Piece {
 const PIECES = `query Pieces { products(limit: 100) { items {
   id name unitPrice stock hasSizes sizes { size stock } category { id name } } } }`;
 
-/** Products of the demo with at least five pieces left (in their first size, when they come in sizes). */
-export async function pieces(api: Api, kind: 'sized' | 'plain'): Promise<Piece[]> {
+/** Demo products with a stock of at least five, in their first size if they have sizes. */
+export async function findDemoProducts(api: Api, kind: 'sized' | 'plain'): Promise<Piece[]> {
   const { data } = await api.gql(PIECES);
   const isThere = (piece: Piece) =>
     kind === 'sized' ? piece.sizes.every(({ stock }) => stock >= 5) : piece.stock >= 5;
   return data.products.items.filter((piece) => piece.hasSizes === (kind === 'sized') && isThere(piece));
 }
 
-/** What tests read of an element in the page; they are compiled without the browser's own types. */
-export interface Drawn {
+/** What tests read of a DOM element; the tests are compiled without the DOM's types. */
+export interface ElementLike {
   textContent: string;
   src: string;
   naturalWidth: number;
@@ -109,19 +109,23 @@ interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** What a GraphQL request asks for; null for every other request. */
-export function operationOf(request: { url(): string; postData(): string | null }): Operation | null {
+/** The operation of a GraphQL request; null for every other request. */
+export function parseOperation(request: { url(): string; postData(): string | null }): Operation | null {
   if (!request.url().endsWith('/graphql')) return null;
   return JSON.parse(request.postData() ?? 'null') as Operation | null;
 }
 
-/** Answers one GraphQL operation in the shop's place; all others go through. */
-export async function standIn(page: Page, operation: string, reply: (route: Route) => Promise<void>): Promise<void> {
+/** Replies to one GraphQL operation in place of the server; all others pass. */
+export async function mockOperation(
+  page: Page,
+  operation: string,
+  reply: (route: Route) => Promise<void>,
+): Promise<void> {
   await page.route('**/graphql', (route) =>
-    operationOf(route.request())?.operationName === operation ? reply(route) : route.fallback(),
+    parseOperation(route.request())?.operationName === operation ? reply(route) : route.fallback(),
   );
 }
 
-/** The cart of this browser, under its documented key; null before the first piece. */
+/** The guest cart in local storage; null before the first product. */
 export const storedCart = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate<string | null>("localStorage.getItem('root')")) ?? 'null');

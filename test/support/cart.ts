@@ -1,6 +1,6 @@
 import type { Api } from './api.js';
 import type { SignedIn } from './customer.js';
-import type { Operations } from './told.js';
+import type { Operations } from './response-types.js';
 
 export interface Line {
   productId: string;
@@ -26,8 +26,8 @@ const CART =
   'id version count subtotal lines { productId size quantity name unitPrice total stock isActive image { url } }';
 const CHANGE = `cart { ${CART} } reduced { productId size requested quantity reason }`;
 
-/** One person's cart by GraphQL. A change answers what the shop answered, failures included. */
-export function cartOf(api: Api, { headers }: Pick<SignedIn, 'headers'>) {
+/** The cart of one user by GraphQL. Mutations return the response, errors included. */
+export function cartApi(api: Api, { headers }: Pick<SignedIn, 'headers'>) {
   const change = async (
     name: keyof Operations,
     types: string,
@@ -79,6 +79,6 @@ export function cartOf(api: Api, { headers }: Pick<SignedIn, 'headers'>) {
   };
 }
 
-/** What a cart holds, short: `{ '<id>/<size>': quantity }`. */
-export const held = ({ lines }: { lines: Line[] }): Record<string, number> =>
+/** The quantities of a cart by line: `{ '<id>/<size>': quantity }`. */
+export const quantitiesOf = ({ lines }: { lines: Line[] }): Record<string, number> =>
   Object.fromEntries(lines.map(({ productId, size, quantity }) => [`${productId}/${size ?? ''}`, quantity]));

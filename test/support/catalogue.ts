@@ -1,6 +1,6 @@
 import type { Api } from './api.js';
 
-export interface AProduct {
+export interface DemoProduct {
   id: string;
   name: string;
   unitPrice: number;
@@ -10,8 +10,8 @@ export interface AProduct {
 
 const FIND = `query Find($search: String!) { products(filter: { search: $search }, limit: 1) { items { id name unitPrice stock sizes { size stock } } } }`;
 
-/** A demo product by words of its name. */
-export async function findProduct(api: Api, search: string): Promise<AProduct> {
+/** The first demo product that the search finds. */
+export async function findProduct(api: Api, search: string): Promise<DemoProduct> {
   const { data } = await api.gql(FIND, { search });
   const [product] = data.products.items;
   if (!product) throw new Error(`No product for ${search}`);
@@ -20,8 +20,8 @@ export async function findProduct(api: Api, search: string): Promise<AProduct> {
 
 const FRESH = `query Fresh($ids: [ID!]!) { productsByIds(ids: $ids) { id name unitPrice stock sizes { size stock } } }`;
 
-/** What the database holds of it at this moment. */
-export async function readProduct(api: Api, id: string): Promise<AProduct> {
+/** The product as the database has it now. */
+export async function readProduct(api: Api, id: string): Promise<DemoProduct> {
   const { data } = await api.gql(FRESH, { ids: [id] });
   const [product] = data.productsByIds;
   if (!product) throw new Error(`No product ${id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aGuest, type Guest } from './guest';
+import { guestDetails, type Guest } from './guest';
 
 const LABELS: Record<keyof Guest, RegExp> = {
   firstname: /^first name/i,
@@ -14,11 +14,11 @@ const LABELS: Record<keyof Guest, RegExp> = {
   zipcode: /^zip ?code/i,
 };
 
-/** Types a guest's details into the checkout's form. */
-export async function fillIn(page: Page, guest: Guest = aGuest()): Promise<void> {
+/** Fills in the checkout form with a guest's details. */
+export async function fillInGuestDetails(page: Page, guest: Guest = guestDetails()): Promise<void> {
   for (const [field, label] of Object.entries(LABELS) as [keyof Guest, RegExp][]) {
     await page.getByRole('main').getByRole('textbox', { name: label }).fill(guest[field]);
   }
 }
 
-export const PLACED = 'Order Placed Successfully!';
+export const ORDER_PLACED = 'Order Placed Successfully!';

@@ -1,8 +1,8 @@
 import type { Api } from './api.js';
-import { letterTo, tokenIn } from './mailbox.js';
+import { waitForEmail, tokenInEmail } from './mailbox.js';
 import { ADMIN } from './shop.js';
 
-export interface Person {
+export interface TestUser {
   firstname: string;
   lastname: string;
   username: string;
@@ -12,8 +12,8 @@ export interface Person {
 
 let made = 0;
 
-/** Somebody new, never the same twice. */
-export function aPerson(overrides: Partial<Person> = {}): Person {
+/** A new user with a unique name. */
+export function newUser(overrides: Partial<TestUser> = {}): TestUser {
   const name = `p${Date.now().toString(36)}_${(made += 1)}`;
   return {
     firstname: 'Asha',
@@ -25,28 +25,30 @@ export function aPerson(overrides: Partial<Person> = {}): Person {
   };
 }
 
-/** Registers and verifies somebody by REST. */
-export async function aCustomer(api: Api, overrides: Partial<Person> = {}): Promise<Person> {
-  const person = aPerson(overrides);
+/** Registers a user by REST and verifies the email address. */
+export async function registerCustomer(api: Api, overrides: Partial<TestUser> = {}): Promise<TestUser> {
+  const person = newUser(overrides);
   const registered = await api.rest('POST', '/users', person);
   if (registered.status !== 201) throw new Error(registered.text);
-  await api.rest('POST', '/auth/verify-email', { token: tokenIn(await letterTo(api, person.email, 'verify-email')) });
+  await api.rest('POST', '/auth/verify-email', {
+    token: tokenInEmail(await waitForEmail(api, person.email, 'verify-email')),
+  });
   return person;
 }
 
-/** Who runs the shop, as `signIn` wants it. */
-export const theAdmin = (): Person => aPerson(ADMIN);
+/** The first administrator. */
+export const adminUser = (): TestUser => newUser(ADMIN);
 
 export interface SignedIn {
-  person: Person;
+  person: TestUser;
   id: string;
   token: string;
   refreshToken: string;
   headers: Record<string, string>;
 }
 
-/** Begins a session of somebody who is registered and verified. */
-export async function signIn(api: Api, person: Person): Promise<SignedIn> {
+/** Signs in a verified user. */
+export async function signIn(api: Api, person: TestUser): Promise<SignedIn> {
   const { status, body, text } = await api.rest('POST', '/auth', { email: person.email, password: person.password });
   if (status !== 200) throw new Error(text);
   return {

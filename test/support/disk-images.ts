@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What strace is asked for, so that `disk` can be made again from what it saw. */
+/** Arguments of strace for a trace from which the disk can be rebuilt. */
 export const RECORDED = [
   '-f',
   '-q',
@@ -12,18 +12,18 @@ export const RECORDED = [
   'trace=openat,lseek,pwrite64,writev,write,ftruncate,fdatasync',
 ];
 
-/** One step of a store's life: bytes for its file, a sync, or something that it told somebody. */
+/** One event of the trace: a write to the file, a sync, or a response to a client. */
 type Step =
   { kind: 'bytes'; at: number; bytes: Buffer; isSynced: boolean } | { kind: 'sync' } | { kind: 'told'; text: string };
 
 const SECTOR = 512;
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
-// strace pads with spaces: ids to five places, and short lines before their result.
+// strace pads process ids to five places and short lines before their result.
 const CALL = /^\d+ +(\w+)\((\d+)<([^>]*)>(.*)\) += (\d+)/;
 const OPENED = /^\d+ +openat\(.*?O_\w+.*?\) += (\d+)<([^>]*)>/;
 const BYTES = /(?:^, |iov_base=)"((?:\\x[0-9a-f]{2})*)"/g;
 
-/** A call that was interrupted by another thread's is written in two lines: its end is when it is done. */
+/** An interrupted call takes two lines; the second one is when it is done. */
 function wholeCalls(trace: string): string[] {
   const begun = new Map<string, string>();
   return trace.split('\n').flatMap((line) => {
@@ -48,7 +48,7 @@ interface Call {
   result: number;
 }
 
-/** Where in the file each of its descriptors stands, and what is written through them. */
+/** Tracks the file position of each descriptor and the writes through it. */
 class File {
   readonly steps: Step[] = [];
   private readonly place = new Map<string, number>();
@@ -76,7 +76,10 @@ class File {
   }
 }
 
-/** The call of a line, null for what is none. A line about `descriptor` that is not understood may be a write: images without it would be of no disk. */
+/**
+ * The system call of a line; null if it holds none. Throws on a line about `descriptor` that it cannot parse: it may be a
+ * write.
+ */
 function callOf(line: string, descriptor: string): Call | null {
   const [whole, call = '', fd = '', target = '', rest = '', result = ''] = CALL.exec(line) ?? [];
   if (whole !== undefined) return { call, fd, target: hex(target).toString(), rest, result: Number(result) };
@@ -87,7 +90,7 @@ function callOf(line: string, descriptor: string): Call | null {
 const asTraced = (text: string): string =>
   [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** Everything that a store did to `path` and said to its sockets, in order. */
+/** All writes to `path`, syncs and responses of the traced process, in order. */
 export function stepsOf(tracePath: string, path: string): Step[] {
   const file = new File();
   const descriptor = `<${asTraced(path)}>`;
@@ -110,7 +113,7 @@ interface Written {
   bytes: Buffer;
 }
 
-/** A write that no sync has followed: whole, not at all, or some of its sectors. */
+/** A write without a sync: applied whole, not at all, or in some of its sectors. */
 function leftOf({ at, bytes }: Written, roll: (below: number) => number): Written[] {
   const fate = roll(3);
   if (fate === 0) return [{ at, bytes }];
@@ -127,7 +130,7 @@ const imageOf = (all: Written[]): Buffer => {
   return image;
 };
 
-/** The file as a power cut after so many steps may leave it, all that was synced and of the rest as it comes, and what the store had told by then. */
+/** The file as a power cut after `count` events may leave it, and the responses sent before. Unsynced writes are random. */
 export function imageAfter(
   steps: Step[],
   count: number,

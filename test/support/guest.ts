@@ -1,5 +1,5 @@
-/** A guest who has filled in everything that checkout asks for. */
-export const aGuest = (overrides: Partial<Guest> = {}): Guest => ({
+/** Complete details of a guest at checkout. */
+export const guestDetails = (overrides: Partial<Guest> = {}): Guest => ({
   firstname: 'Asha',
   lastname: 'Verma',
   phone: '+92 300 1234567',
@@ -28,5 +28,5 @@ export interface Guest {
 
 let made = 0;
 
-/** Never the same twice, as a client makes it. */
-export const aPaymentId = (): string => `COD_${Date.now()}_${process.pid}_${(made += 1)}`;
+/** A unique payment id in the form that the client generates. */
+export const newPaymentId = (): string => `COD_${Date.now()}_${process.pid}_${(made += 1)}`;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, settled } from './browser';
+import { expect, pageIsReady } from './browser';
 
 interface Focus {
   name: string;
-  /** Why one would not see that it has the focus; empty where one does. */
+  /** Why the focus is not visible; empty if it is. */
   hidden: string;
 }
 
-/** What has the focus: its name, and whether one sees that it has it. The parts of a date show that themselves, out of reach. */
+/** The focused element's accessible name and whether its focus is visible. Date inputs draw their focus in a shadow tree. */
 const FOCUS = `(() => {
   const it = document.activeElement;
   if (!it || it === document.body) return { name: '', hidden: '' };
@@ -25,13 +25,13 @@ const FOCUS = `(() => {
 
 const focus = (page: Page): Promise<Focus> => page.evaluate<Focus>(FOCUS);
 
-/** Presses a key until this has the focus, as a hand would: what is passed on the way must be seen, and the way must not be endless. */
+/** Presses `key` until the element has the focus. Every element on the way must show its focus; at most `most` presses. */
 export async function tabTo(page: Page, wanted: RegExp, key = 'Tab', most = 60): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key);
     const { name, hidden } = await focus(page);
-    // What slides or fades away may still lie there for a moment.
+    // An element that is animating out may still cover it.
     if (hidden)
       await expect
         .poll(async () => (await focus(page)).hidden, {
@@ -44,7 +44,7 @@ export async function tabTo(page: Page, wanted: RegExp, key = 'Tab', most = 60):
   throw new Error(`${key} does not lead to ${String(wanted)}, but over ${passed.join(' | ')}`);
 }
 
-/** The focus came, or came back, by itself; and one sees it. */
+/** Expects the element to have the focus, visibly, without a key press. */
 export async function isFocused(page: Page, name: RegExp): Promise<void> {
   await expect.poll(async () => (await focus(page)).name).toMatch(name);
   await expect.poll(async () => (await focus(page)).hidden).toBe('');
@@ -54,25 +54,25 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Tab to it, and press it. */
-export async function go(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
+/** Tabs to the element and presses Enter. */
+export async function tabToAndPress(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
   await tabTo(page, wanted, key);
   await page.keyboard.press('Enter');
 }
 
-/** Tab to it, and type; what stood there is replaced. */
+/** Tabs to the field and replaces its value. */
 export async function typeInto(page: Page, wanted: RegExp, text: string, key = 'Tab'): Promise<void> {
   await tabTo(page, wanted, key);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** From the tab that is open, by arrow keys. */
+/** Opens a dashboard tab by arrow keys, from the open one. */
 export async function openTab(page: Page, tab: string): Promise<void> {
   const name = new RegExp(`^${tab}`);
   await tabTo(page, /^(Orders|Inventory|Add Products|Categories|Admins|Featured)/, 'Shift+Tab');
   if (!name.test((await focus(page)).name)) await tabTo(page, name, 'ArrowLeft', 6);
   await page.keyboard.press('Enter');
   await isFocused(page, name);
-  await settled(page);
+  await pageIsReady(page);
 }

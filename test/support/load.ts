@@ -1,9 +1,9 @@
-import { type Asked, asker } from './ask.js';
+import { type RawRequest, rawClient } from './raw-request.js';
 
-/** What came of a load: milliseconds from the moment at which each request was due, so that one slow answer hides no other. */
-export interface Loaded {
+/** Result of a load test. Response times are in ms since the request was due, so that no slow response hides another. */
+export interface LoadResult {
   statuses: Record<number, number>;
-  /** In order of size. */
+  /** Sorted ascending. */
   times: number[];
   p50: number;
   p99: number;
@@ -11,14 +11,14 @@ export interface Loaded {
 
 const TICK_MS = 10;
 
-/** So many requests a second, whether the ones before are answered or not. */
-export async function load(
+/** Sends `rate` requests a second, whether or not earlier ones have been answered. */
+export async function runLoad(
   url: string,
   perSecond: number,
   seconds: number,
-  next: (count: number) => Asked,
-): Promise<Loaded> {
-  const { ask, close } = asker(url, 64);
+  next: (count: number) => RawRequest,
+): Promise<LoadResult> {
+  const { ask, close } = rawClient(url, 64);
   const statuses: Record<number, number> = {};
   const times: number[] = [];
   const under: Promise<void>[] = [];
@@ -42,14 +42,14 @@ export async function load(
   return { statuses, times, p50: at(0.5), p99: at(0.99) };
 }
 
-/** How many a second are done for so many clients, each of whom asks again when it is answered: what is refused is no work. */
+/** Successful requests a second of `clients` clients, each of which sends the next request after the response. */
 export async function throughput(
   url: string,
   clients: number,
   seconds: number,
-  next: (count: number) => Asked,
+  next: (count: number) => RawRequest,
 ): Promise<number> {
-  const { ask, close } = asker(url, clients);
+  const { ask, close } = rawClient(url, clients);
   const until = performance.now() + seconds * 1000;
   let asked = 0;
   let served = 0;

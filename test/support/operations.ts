@@ -13,7 +13,7 @@ import {
   isScalarType,
 } from 'graphql';
 
-/** A root field's call, made from the schema: every field of the answer, the least that its arguments must be. */
+/** A call of a root field, built from the schema: all result fields and the required arguments. */
 export interface Operation {
   query: string;
   variables: Record<string, unknown>;
@@ -42,16 +42,16 @@ function leastOf(type: GraphQLInputType): unknown {
   return Object.fromEntries(required.map((field) => [field.name, leastOf(field.type)]));
 }
 
-/** It cannot be left out. */
-export const isNeeded = ({ type, defaultValue }: GraphQLArgument): boolean =>
+/** True if the argument must be given. */
+export const isRequired = ({ type, defaultValue }: GraphQLArgument): boolean =>
   isNonNullType(type) && defaultValue === undefined;
 
-/** All fields that can be asked for without arguments; a type within itself is not followed again. */
+/** All fields without required arguments; recursive types are not followed. */
 function selection(type: GraphQLOutputType, within: readonly string[]): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const fields = Object.values(named.getFields())
-    .filter((field) => !field.args.some(isNeeded))
+    .filter((field) => !field.args.some(isRequired))
     .flatMap((field) => {
       const inner = getNamedType(field.type);
       if (!isObjectType(inner)) return [field.name];
@@ -70,10 +70,10 @@ function rootField(schema: GraphQLSchema, at: string): { kind: string; field: Gr
   return { kind: root.toLowerCase(), field };
 }
 
-/** `at`: Query.name or Mutation.name. `id` is what an argument of that name gets. */
+/** `at`: Query.name or Mutation.name. `id` is the value of an argument of that name. */
 export function operation(schema: GraphQLSchema, at: string, id: string): Operation {
   const { kind, field } = rootField(schema, at);
-  const args = field.args.filter(isNeeded);
+  const args = field.args.filter(isRequired);
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const wrap = (text: string) => (text === '' ? '' : `(${text})`);

@@ -1,58 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ObjectId } from 'mongodb';
 import { dice, seedOf } from '../../server/store/test/support.js';
-import { aGuest, aPaymentId } from './guest.js';
-import { type Buyer, manyBuyers, type TwoShops } from './two-shops.js';
+import { guestDetails, newPaymentId } from './guest.js';
+import { type InsertedCustomer, insertCustomers, type TwoServers } from './two-servers.js';
 
 const STOCK = 100_000;
 const PATIENCE_MS = 60_000;
 
 interface Sent {
   body: { paymentID: string; products: object[]; address: object };
-  buyer: Buyer | undefined;
-  /** The order's id, once somebody said that it stands. */
+  buyer: InsertedCustomer | undefined;
+  /** The order's id after a server has acknowledged it. */
   acknowledged?: string;
 }
 
-/** Orders and changes of carts at two servers, as clients make them that try again, and what must stand of them in the end. */
+/** Places orders and changes carts at two servers, with retries, and checks in the end what the database must hold. */
 export interface OrderLoad {
   roll: (below: number) => number;
-  /** As many pairs of an order and a change of a cart as fit until told to stop; the promises are those of their answers. */
+  /** Sends pairs of an order and a cart change until stopped; resolves with their responses. */
   run(isOver: () => boolean, everyMs: number): Promise<Promise<void>[]>;
-  /** An order, at the server whose turn it is: to the other one when that is away, until somebody answers. */
+  /** Places an order at the next server and retries at the other until one answers. */
   place(turn: number): Promise<void>;
   count(): number;
-  /** Nothing that was acknowledged is lost, nothing is there twice or half, every rule of the shop holds. */
+  /** Expects nothing acknowledged to be lost, nothing to exist twice or in part, and all invariants to hold. */
   verify(): Promise<void>;
 }
 
-/** `what`: whose load it is, for its seed. */
-export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad> {
+/** `what`: the name of the test, which its random seed is derived from. */
+export async function startOrderLoad(two: TwoServers, what: string): Promise<OrderLoad> {
   const products = await two.db.collection('products').find({ hasSizes: false }).limit(8).toArray();
   const ids = products.map(({ _id }) => _id.toHexString());
   await two.db
     .collection('products')
     .updateMany({ _id: { $in: products.map(({ _id }) => _id) } }, { $set: { stock: STOCK } });
-  const buyers = await manyBuyers(two.db, 10);
+  const buyers = await insertCustomers(two.db, 10);
   const roll = dice(seedOf(what));
   const all: Sent[] = [];
 
   function anOrder(): Sent {
     const made = all.length + 1;
-    const address = aGuest({ email: `k${made}@example.com`, phone: `03${String(made).padStart(9, '0')}` });
+    const address = guestDetails({ email: `k${made}@example.com`, phone: `03${String(made).padStart(9, '0')}` });
     const wanted = Array.from({ length: 1 + roll(3) }, (_, index) => ({
       id: ids[(made + index) % ids.length],
       quantity: 1 + roll(2),
     }));
     const sent = {
-      body: { products: wanted, paymentID: aPaymentId(), address },
+      body: { products: wanted, paymentID: newPaymentId(), address },
       buyer: made % 2 ? buyers[made % buyers.length] : undefined,
     };
     all.push(sent);
     return sent;
   }
 
-  /** What the servers' logs have of a request, where they write any (LOG_LEVEL). */
+  /** The log lines of a request, if LOG_LEVEL lets the servers write any. */
   const logged = (requestId: string): string =>
     two.shops.flatMap(({ output }) => output.split('\n').filter((line) => line.includes(requestId))).join('\n');
 
@@ -70,7 +70,7 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
     }
   }
 
-  /** A cart that changes meanwhile; a server that is gone is no failure of it. */
+  /** Changes a cart meanwhile; an unreachable server is not a failure. */
   async function added(turn: number): Promise<void> {
     const answer = await two.apis[turn % 2]
       ?.rest(
@@ -98,7 +98,7 @@ export async function orderLoad(two: TwoShops, what: string): Promise<OrderLoad>
     },
     async verify() {
       expect(all.filter(({ acknowledged }) => acknowledged === undefined)).toEqual([]);
-      // Everybody asks once more: the same order, and no other.
+      // Every order is sent once more and must answer with the same order.
       await Promise.all(all.slice(-40).map((sent, turn) => placed(sent, turn)));
       const orders = two.db.collection('orders');
       expect(await orders.countDocuments({})).toBe(all.length);

@@ -1,8 +1,8 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Noise, so that it does not shrink. */
-export const aPicture = (width: number, height: number) =>
+/** A picture of noise, which does not compress. */
+export const noisePicture = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#b5853b', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   });
@@ -16,7 +16,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** zlib has its own only in newer Nodes. */
+/** CRC-32 of PNG chunks; zlib.crc32 needs a newer Node. */
 const crc32Of = (bytes: Buffer): number => (typeof crc32 === 'function' ? crc32(bytes) : slowCrc(bytes));
 
 function slowCrc(bytes: Buffer): number {
@@ -28,8 +28,8 @@ function slowCrc(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A small file that becomes 196 million pixels when it is decoded. */
-export function aBomb(side = 14_000): Buffer {
+/** A small PNG file of 196 million pixels. */
+export function decompressionBomb(side = 14_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -43,8 +43,8 @@ export function aBomb(side = 14_000): Buffer {
   ]);
 }
 
-/** Each of its frames another. */
-export const aMovingWebp = (frames = 1000): Promise<Buffer> =>
+/** An animated WebP of different frames. */
+export const animatedWebp = (frames = 1000): Promise<Buffer> =>
   sharp({
     create: {
       width: 8,

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { mongoUri } from './database';
 
-export interface Ended {
+export interface ProgramResult {
   code: number | null;
-  /** Both streams. */
-  said: string;
+  /** stdout and stderr. */
+  output: string;
 }
 
-/** Runs one of the shop's programs, as built, on a data folder to its end. */
-export const runProgram = (name: string, dataDir: string, ...args: string[]): Promise<Ended> =>
+/** Runs a built program (backup, seed, …) on a data folder and waits for its end. */
+export const runProgram = (name: string, dataDir: string, ...args: string[]): Promise<ProgramResult> =>
   runProgramWith({ MONGODB_URI: mongoUri(dataDir) }, name, dataDir, ...args);
 
-/** The same with more settings. */
+/** The same with further environment variables. */
 export async function runProgramWith(
   settings: Record<string, string | undefined>,
   name: string,
   dataDir: string,
   ...args: string[]
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
   const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'server', `${name}.js`), ...args], {
     env,
@@ -29,5 +29,5 @@ export async function runProgramWith(
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await once(child, 'close');
-  return { code: child.exitCode, said: said.trim() };
+  return { code: child.exitCode, output: said.trim() };
 }

@@ -10,12 +10,12 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { junkValue, oneOf } from './junk.js';
-import { isNeeded } from './operations.js';
+import { invalidValue, oneOf } from './fuzz-values.js';
+import { isRequired } from './operations.js';
 
 type Roll = (below: number) => number;
 
-/** The body of a request to /graphql, as text. */
+/** The body of a request to /graphql as text. */
 type Body = string;
 
 const MISSING = 'f'.repeat(24);
@@ -29,9 +29,9 @@ const GOOD: Record<string, readonly string[]> = {
   DateTime: ['"2026-01-01T00:00:00.000Z"'],
 };
 
-/** A value as variables carry it: right, but for one in ten. */
+/** A value for a variable; one in ten is invalid. */
 function aValue(roll: Roll, type: GraphQLInputType, depth = 0): string {
-  if (roll(10) === 0) return junkValue(roll);
+  if (roll(10) === 0) return invalidValue(roll);
   if (isNonNullType(type)) return aValue(roll, type.ofType, depth);
   if (isListType(type))
     return `[${Array.from({ length: roll(30) === 0 ? 150 : roll(3) }, () => aValue(roll, type.ofType, depth + 1)).join(',')}]`;
@@ -54,7 +54,7 @@ const DIRECTIVES = [
   '@defer',
 ];
 
-/** One operation in the making: what its selections declare goes to its head. */
+/** An operation under construction, which collects the variables of its selections. */
 class Operation {
   private readonly variables: string[] = [];
   private readonly values: string[] = [];
@@ -64,7 +64,7 @@ class Operation {
 
   private args(field: GraphQLField<unknown, unknown>): string {
     const passed = field.args
-      .filter((arg) => isNeeded(arg) || this.roll(3) === 0)
+      .filter((arg) => isRequired(arg) || this.roll(3) === 0)
       .map((arg) => {
         const name = `v${this.variables.length}`;
         this.variables.push(
@@ -128,7 +128,7 @@ const bomb = (levels: number): string =>
 const nested = (levels: number): string =>
   `{ categories ${'{ featuredProducts { category '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
 
-/** What is made to blow up; how far is left to chance. */
+/** Operations that grow in depth, width, aliases or fragments, by a random amount. */
 const BOMBS: readonly ((roll: Roll) => string)[] = [
   (roll) => bomb(2 + roll(28)),
   (roll) => nested(1 + roll(40)),
@@ -170,8 +170,8 @@ const ODD_BODIES: readonly string[] = [
   '{"query":"{ __typename }","query":"{ x }"}',
 ];
 
-/** A request to /graphql: mostly nearly right, some bombs, some that are none. */
-export function aGraphqlBody(roll: Roll, schema: GraphQLSchema): Body {
+/** A request to /graphql: mostly almost valid, sometimes huge, sometimes no GraphQL at all. */
+export function randomGraphqlBody(roll: Roll, schema: GraphQLSchema): Body {
   const kind = roll(3) === 0 ? 'mutation' : 'query';
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   if (roll(25) === 0) return oneOf(roll, ODD_BODIES);

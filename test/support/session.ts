@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api';
-import { aCustomer, type Person, type SignedIn, signIn, theAdmin } from './customer';
+import { registerCustomer, type TestUser, type SignedIn, signIn, adminUser } from './customer';
 
-/** What the client keeps of a session, under the documented keys. */
+/** The keys of a session in local storage. */
 const stored = ({ token, refreshToken, id, person }: SignedIn, isAdmin: boolean) => ({
   userToken: token,
   accessToken: token,
@@ -11,9 +11,9 @@ const stored = ({ token, refreshToken, id, person }: SignedIn, isAdmin: boolean)
   userInfo: JSON.stringify({ _id: id, firstname: person.firstname, isAdmin }),
 });
 
-/** Somebody who is known comes with a session begun before; the next page that is loaded finds it. */
-export async function comeBack(page: Page, session: SignedIn, isAdmin = false): Promise<SignedIn> {
-  // At the shop's address, so that its storage is open, and empty: a page of the shop would be drawn for nobody.
+/** Stores an existing session in the browser; the next page load finds it. */
+export async function restoreSession(page: Page, session: SignedIn, isAdmin = false): Promise<SignedIn> {
+  // An empty page of the shop's origin gives access to its storage without rendering the client.
   await page.route('**/before-all-pages', (route) => route.fulfill({ contentType: 'text/html', body: '' }), {
     times: 1,
   });
@@ -24,10 +24,10 @@ export async function comeBack(page: Page, session: SignedIn, isAdmin = false): 
   return session;
 }
 
-/** Somebody new comes the same way: once, so that signing out stays signed out. */
-export const comeSignedIn = async (page: Page, api: Api, overrides: Partial<Person> = {}): Promise<SignedIn> =>
-  comeBack(page, await signIn(api, await aCustomer(api, overrides)));
+/** Registers a customer and stores the session once, so that signing out lasts. */
+export const startSignedIn = async (page: Page, api: Api, overrides: Partial<TestUser> = {}): Promise<SignedIn> =>
+  restoreSession(page, await signIn(api, await registerCustomer(api, overrides)));
 
-/** Who runs the shop, too. */
-export const comeAsAdmin = async (page: Page, api: Api): Promise<SignedIn> =>
-  comeBack(page, await signIn(api, theAdmin()), true);
+/** The same for the administrator. */
+export const startAsAdmin = async (page: Page, api: Api): Promise<SignedIn> =>
+  restoreSession(page, await signIn(api, adminUser()), true);

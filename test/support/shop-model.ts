@@ -1,17 +1,17 @@
-/** The shop in memory, as its documents tell it: three products, the last in two sizes, and two shoppers. Money in paisa. */
+/** A model of the shop in memory: three products, the last in two sizes, and two shoppers. Money in paisa. */
 export const SLOTS = [
   { piece: 0, size: null },
   { piece: 1, size: null },
   { piece: 2, size: 'S' },
   { piece: 2, size: 'M' },
 ] as const;
-export const PIECES = [0, 1, 2] as const;
+export const PRODUCTS = [0, 1, 2] as const;
 
 const MOST = 100;
 const FREE_FROM = 200_000;
 const FEE = 20_000;
 
-/** How many of each slot. */
+/** A quantity for each slot. */
 export type Count = number[];
 
 interface ModelOrder {
@@ -20,7 +20,7 @@ interface ModelOrder {
   total: number;
 }
 
-/** What the shop must answer: its code where it refuses, null where it does what was asked. */
+/** The expected error code; null for success. */
 export type Refusal = 'NOT_FOUND' | 'OUT_OF_STOCK' | 'VALIDATION_FAILED' | null;
 
 const none = (): Count => SLOTS.map(() => 0);
@@ -50,7 +50,7 @@ export class ShopModel {
     return null;
   }
 
-  /** What cannot be had stays out; what is in already stays in. */
+  /** Adds what is available; what is in the cart stays. */
   merge(who: number, wanted: Count): void {
     wanted.forEach((quantity, slot) => this.put(who, slot, quantity));
   }
@@ -105,7 +105,7 @@ export class ShopModel {
     pieces.forEach((piece) => (this.active[piece] = isActive));
   }
 
-  /** More or fewer pieces of several products; all or none, and of none in sizes. */
+  /** Changes the stock of several products, all or none; products with sizes are refused. */
   bulkStock(pieces: readonly number[], change: number): Refusal {
     const refused = pieces.some((piece) => piece === 2 || this.at(this.stock, piece) + change < 0);
     if (refused) return 'VALIDATION_FAILED';

@@ -6,30 +6,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongoUri } from './database';
 
-/** The shop as it is shipped: built, in a process of its own, on a free port, with a data folder of its own. */
+/** The built server in its own process, on a free port, with its own data folder. */
 export interface Shop {
-  /** Without a slash at the end; the same after a restart. */
+  /** Without a trailing slash; unchanged by a restart. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything the process has written so far, on both streams. */
+  /** stdout and stderr so far. */
   readonly output: string;
-  /** SIGTERM, and removes the folder. Fails where the shop did not end well: by itself before, too late, or with a code; not after `kill`. */
+  /** Sends SIGTERM and removes the folder. Throws if the process had ended, hangs or exits with a code, unless killed. */
   stop(): Promise<void>;
-  /** SIGKILL; the folder stays, so that `restart` can look at what is left. */
+  /** Sends SIGKILL and keeps the folder for `restart`. */
   kill(): Promise<void>;
-  /** SIGTERM; the folder stays. Answers the exit code. */
+  /** Sends SIGTERM, keeps the folder and returns the exit code. */
   end(): Promise<number | null>;
-  /** Starts again on the same folder and port, after a SIGTERM if it still runs. */
+  /** Restarts on the same folder and port, after SIGTERM if it still runs. */
   restart(): Promise<void>;
 }
 
 export interface ShopSettings {
-  /** Milliseconds until the shop must have said where it is. */
-  startWithin?: number;
-  /** Start on this folder and leave it alone in the end. */
+  /** Milliseconds until the server must listen. */
+  startTimeout?: number;
+  /** Uses this folder and does not remove it. */
   dataDir?: string;
-  /** SIGKILL so many milliseconds after the process has begun, whether the shop stands by then or not. */
+  /** Sends SIGKILL that many milliseconds after the start, whether or not the server listens. */
   killAfter?: number;
 }
 
@@ -41,15 +41,15 @@ interface Running {
   output: () => string;
 }
 
-// Jest runs this as CommonJS, Playwright as a module: both in the project's folder.
+// Jest runs this file as CommonJS and Playwright as a module, both in the project's folder.
 const MAIN = join(process.cwd(), 'dist', 'server', 'main.js');
 const ADDRESS = /^Shop\s+https?:\/\/[^\s/]*:(\d+)/m;
 const HOST = '127.0.0.1';
 
-/** Who runs a shop that a test starts. */
+/** The administrator of every shop that a test starts. */
 export const ADMIN = { email: 'admin@example.com', password: 'pearls-4-queens' };
 
-/** For tests that make many people: what their passwords are kept under is not what they are about. */
+/** For tests with many users: a cheap password hash. */
 export const QUICK_PASSWORDS = { PASSWORD_HASHING: 'quick' };
 
 const DEFAULTS: Environment = {
@@ -77,7 +77,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 async function launch(env: Environment, startWithin: number, killAfter?: number): Promise<Running> {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run `npm run build` first.');
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  // A test run that is broken off takes its shops along.
+  // A test run that ends early kills its servers.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
@@ -112,14 +112,14 @@ async function launch(env: Environment, startWithin: number, killAfter?: number)
 }
 
 export async function startShop(env: Environment = {}, settings: ShopSettings = {}): Promise<Shop> {
-  const { startWithin = 30_000 } = settings;
+  const { startTimeout = 30_000 } = settings;
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'zevar-')));
   const environment = { ...DEFAULTS, DATA_DIR: dataDir, MONGODB_URI: mongoUri(dataDir), ...env };
   const tidy = async () => {
     if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
 
-  let running = await launch(environment, startWithin, settings.killAfter).catch(async (error: unknown) => {
+  let running = await launch(environment, startTimeout, settings.killAfter).catch(async (error: unknown) => {
     await tidy();
     throw error;
   });
@@ -148,7 +148,7 @@ export async function startShop(env: Environment = {}, settings: ShopSettings = 
     end: () => end(running.process, 'SIGTERM'),
     async restart() {
       await end(running.process, 'SIGTERM');
-      running = await launch({ ...environment, PORT: port }, startWithin);
+      running = await launch({ ...environment, PORT: port }, startTimeout);
       isKilled = false;
     },
   };

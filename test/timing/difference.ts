@@ -1,10 +1,10 @@
-/** How two samples differ. */
+/** The difference between two samples. */
 export interface Difference {
   /** Medians, in ms. */
   medians: [number, number];
-  /** Between the medians, as a part of the smaller. */
+  /** The difference of the medians relative to the smaller one. */
   gap: number;
-  /** How often chance alone would make a difference as large (Mann-Whitney, both sides). */
+  /** The probability of a difference as large by chance (Mann-Whitney, two-sided). */
   p: number;
 }
 
@@ -22,7 +22,7 @@ export function difference(one: number[], other: number[]): Difference {
   return { medians: [round(medians[0]), round(medians[1])], gap: round(gap), p: round(mannWhitney(one, other)) };
 }
 
-/** By the normal approximation: for samples of twenty and more; equal values share their rank. */
+/** Normal approximation, valid for samples of twenty and more; ties share their rank. */
 export function mannWhitney(one: number[], other: number[]): number {
   const all = [
     ...one.map((value) => ({ value, isOne: true })),
@@ -45,7 +45,7 @@ export function mannWhitney(one: number[], other: number[]): number {
   return deviation === 0 ? 1 : 2 * tail(Math.abs(u - (n * m) / 2) / deviation);
 }
 
-/** How much of the normal distribution lies beyond `z` (Abramowitz and Stegun 26.2.17, to 7.5e-8). */
+/** The upper tail of the normal distribution beyond `z` (Abramowitz and Stegun 26.2.17, to 7.5e-8). */
 function tail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const sum = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

@@ -1,15 +1,15 @@
 import { dice, say, seedOf, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
-import { aCustomer, aPerson } from '../support/customer.js';
+import { registerCustomer, newUser } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
 import { difference, type Difference } from './difference.js';
 
 /**
- * test-programme.md T-T, in the full run only: nobody learns from the time that an answer takes who has an account here. It needs
- * a machine that does little else, and runs alone there.
+ * Runs in the full size only: the response time must not tell whether an account exists. It needs a quiet machine and runs
+ * alone.
  */
 const TRIES = size('TIMING_TRIES', 20, 500);
-/** Each name is tried as often, known or unknown: what the shop counts is alike. */
+/** Known and unknown names are tried equally often, so that rate limits treat them alike. */
 const NAMES = 20;
 
 jest.setTimeout(60 * 60_000);
@@ -17,14 +17,14 @@ jest.setTimeout(60 * 60_000);
 let shop: Shop;
 let api: Api;
 let known: string[];
-const unknown = Array.from({ length: NAMES }, () => aPerson().email);
+const unknown = Array.from({ length: NAMES }, () => newUser().email);
 const roll = dice(seedOf('timing'));
 
 beforeAll(async () => {
   shop = await startShop({ SEED: 'none' });
   api = apiOf(shop);
   known = [];
-  for (let index = 0; index < NAMES; index += 1) known.push((await aCustomer(api)).email);
+  for (let index = 0; index < NAMES; index += 1) known.push((await registerCustomer(api)).email);
 });
 afterAll(() => shop.stop());
 
@@ -33,7 +33,7 @@ const CALLS = {
   'asking for a reset link': (email: string) => api.rest('POST', '/auth/forgot-password', { email }),
 };
 
-/** Pairs of one who has an account and one who has none, in an order that chance decides. */
+/** Pairs of a known and an unknown name, in random order. */
 async function compared(what: keyof typeof CALLS, tries: number): Promise<Difference> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const once = async (kind: keyof typeof times, email: string) => {
@@ -55,7 +55,7 @@ it.each(['signing in', 'asking for a reset link'] as const)(
   async (what) => {
     await compared(what, NAMES); // warm
     let found = await compared(what, TRIES);
-    // One time in a hundred chance looks like a difference; one that is there is there again.
+    // One time in a hundred chance looks like a difference; a real one shows again.
     if (!isNone(found)) {
       say(`${what}: ${JSON.stringify(found)}; measured once more`);
       found = await compared(what, TRIES);

@@ -12,7 +12,7 @@ import { somewhere, storeUri } from './processes.mjs';
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'pearls-4-queens' };
 const PEOPLE = 20;
-/** The shop's own: server/src/auth/passwords.ts. */
+/** The shop's own: server/src/auth/password-hasher.ts. */
 const MEMORY = 19_456;
 
 /** Customers with the administrator's password, written down without the work of registering. */

@@ -1,5 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
-import { Layout } from './layout';
+import { Layout } from './layout/layout';
 import { Providers } from './providers';
 
 export function App() {

@@ -5,20 +5,20 @@ import { SESSION } from '#shared/limits';
 import { CartProvider } from '../features/cart/cart-provider';
 import { sessionStore } from '../features/session/session-storage';
 import { useSession } from '../features/session/use-session';
-import { createApolloClient, type Access } from '../lib/apollo';
-import { system } from './theme';
+import { createApolloClient, type ApiAuth } from '../lib/api/apollo-client';
+import { system } from './theme/system';
 
 /** A token of more than 23 hours is renewed before anything is asked with it (shopper.md §4). */
 const stored = sessionStore.read();
 const isOld = stored !== null && Date.now() - stored.since > SESSION.refreshAtLoadMs;
 
-const access: Access = {
-  ready: isOld
+const access: ApiAuth = {
+  waitFor: isOld
     ? import('../features/session/renew-session').then((m) => m.renewOrEnd()).catch(() => undefined)
     : undefined,
-  token: () => sessionStore.read()?.token ?? null,
-  onRefused: (refusal) =>
-    import('../features/session/refused').then(
+  getToken: () => sessionStore.read()?.token ?? null,
+  onErrorResponse: (refusal) =>
+    import('../features/session/auth-error-handler').then(
       (m) => m.onRefused(refusal),
       () => false,
     ),

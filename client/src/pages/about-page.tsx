@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { sitePicture } from '../lib/site-picture';
-import { PageTitle } from '../ui/page-title';
+import { siteImage } from '../lib/images/site-image';
+import { PageTitle } from '../ui/layout/page-title';
 
 /** A heading and a banner, no more. */
 export function AboutPage() {
@@ -22,7 +22,7 @@ export function AboutPage() {
         bg="velvet"
       >
         <chakra.img
-          {...sitePicture('hero-2')}
+          {...siteImage('hero-2')}
           sizes="(min-width: 1280px) 1200px, 100vw"
           htmlWidth={1200}
           htmlHeight={1500}

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { CategoryTiles, TileSkeletons } from '../features/categories/category-tiles';
-import { errorText, sentence } from '../lib/error-text';
-import { CategoryLinks } from '../lib/shop-facts';
-import { Delayed, LoadingText } from '../ui/loading';
-import { Notice } from '../ui/notice';
-import { PageTitle } from '../ui/page-title';
-import { ReloadPage } from '../ui/reload-page';
+import { CategoryTiles, CategoryTileSkeletons } from '../features/categories/category-tiles';
+import { errorMessage, asSentence } from '../lib/errors/error-message';
+import { CategoryLinks } from '../lib/shop/shop-queries';
+import { Delayed, LoadingText } from '../ui/feedback/loading';
+import { Notice } from '../ui/feedback/notice';
+import { PageTitle } from '../ui/layout/page-title';
+import { ReloadButton } from '../ui/button/reload-button';
 
 export function CategoriesPage() {
   const { data, error, refetch } = useQuery(CategoryLinks);
@@ -24,16 +24,16 @@ export function CategoriesPage() {
         {error && (
           <Notice
             tone="error"
-            action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
+            action={<ReloadButton size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
           >
-            {sentence(errorText(error))}{' '}
+            {asSentence(errorMessage(error))}{' '}
           </Notice>
         )}
         {isLoading ? (
           <>
             <LoadingText />
             <Delayed>
-              <TileSkeletons />
+              <CategoryTileSkeletons />
             </Delayed>
           </>
         ) : (

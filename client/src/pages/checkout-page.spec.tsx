@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderShop } from '../../test-render';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { CartProvider } from '../features/cart/cart-provider';
-import { guestCart, serialiseCart, STORAGE_KEY } from '../features/cart/guest-cart';
+import { guestCart, serialiseCart, STORAGE_KEY } from '../features/cart/guest/guest-cart';
 import { CartProductsDocument, PlaceOrderDocument, type PlaceOrderMutationVariables } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
@@ -88,7 +88,7 @@ function show(answers: Answer[], catalogue: { unitPrice?: number; stock?: number
     result: { data: { productsByIds: products } },
     maxUsageCount: 20,
   };
-  return renderShop(
+  return renderWithProviders(
     <CartProvider>
       <CheckoutPage />
     </CartProvider>,

@@ -1,31 +1,31 @@
 import { useEffect } from 'react';
 import { deliveryFeeFor, missingForFreeDelivery } from '#shared/delivery';
 import { sumRupees } from '#shared/money';
-import { DeliveryChoice } from '../features/addresses/delivery-choice';
-import { useDeliveryChoice } from '../features/addresses/use-delivery-choice';
-import { FreeDelivery } from '../features/cart/free-delivery';
-import { RemovedLine } from '../features/cart/removed-line';
-import { UnknownCart } from '../features/cart/unknown-cart';
+import { DeliveryChoice } from '../features/addresses/delivery-address-picker';
+import { useDeliveryChoice } from '../features/addresses/use-delivery-address';
+import { FreeDelivery } from '../features/cart/panel/free-delivery';
+import { RemovedLine } from '../features/cart/panel/removed-line-notice';
+import { UnknownCart } from '../features/cart/panel/cart-placeholder';
 import { useCart } from '../features/cart/use-cart';
-import type { CheckoutParts } from '../features/checkout/checkout-frame';
+import type { CheckoutParts } from '../features/checkout/checkout-layout';
 import { GuestCheckout } from '../features/checkout/guest-checkout';
-import { OrderPlaced } from '../features/checkout/order-placed';
-import { OrderSummary } from '../features/checkout/order-summary';
-import { orderedLines } from '../features/checkout/ordered-lines';
-import { TwoColumns } from '../features/checkout/two-columns';
-import { usePlaceOrder } from '../features/checkout/use-place-order';
+import { OrderPlaced } from '../features/checkout/place-order/order-placed';
+import { OrderSummary } from '../features/checkout/summary/order-summary';
+import { orderedLines } from '../features/checkout/summary/placed-order-lines';
+import { TwoColumns } from '../features/checkout/two-column-layout';
+import { usePlaceOrder } from '../features/checkout/place-order/use-place-order';
 import { UserCheckout } from '../features/checkout/user-checkout';
 import { useSession } from '../features/session/use-session';
 
 /** Prices and stock are asked for again whenever they may have moved; without a connection the last known stay. */
 export function CheckoutPage() {
-  const { lines, count, subtotal, state, refresh, learn, ordered, settled, remove, setQuantity } = useCart();
+  const { lines, count, subtotal, state, refresh, applyUpdates, removeOrdered, whenSettled, remove, setQuantity } = useCart();
   const { user } = useSession();
   const placing = usePlaceOrder({
-    beforehand: settled,
-    onPlaced: ordered,
+    beforehand: whenSettled,
+    onPlaced: removeOrdered,
     onNews(news) {
-      learn(news);
+      applyUpdates(news);
       refresh().catch(() => undefined);
     },
   });

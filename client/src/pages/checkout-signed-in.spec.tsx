@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderShop } from '../../test-render';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { CartProvider } from '../features/cart/cart-provider';
 import { sessionStore } from '../features/session/session-storage';
 import {
@@ -121,7 +121,7 @@ function show(
       result: answer === 'placed' ? { data: { placeOrder: order } } : { errors: [answer] },
     },
   ];
-  return renderShop(
+  return renderWithProviders(
     <CartProvider>
       <CheckoutPage />
     </CartProvider>,

@@ -1,19 +1,19 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { QuickAdd } from '../features/cart/quick-add';
-import { BrowsePage } from '../features/products/browse-page';
-import { Breadcrumb } from '../features/products/breadcrumb';
-import { categoryNameOf } from '../features/products/category-name';
-import { EmptyList } from '../features/products/empty-list';
-import { piecesText } from '../features/products/list-address';
-import { useListView } from '../features/products/list-view';
-import { ProductList } from '../features/products/product-list';
-import { useListAddress } from '../features/products/use-list-address';
-import { hasCards, useProductList } from '../features/products/use-product-list';
-import { ViewToggle } from '../features/products/view-toggle';
+import { QuickAdd } from '../features/cart/add/quick-add';
+import { CatalogueLayout } from '../features/products/catalogue-layout';
+import { Breadcrumb } from '../ui/navigation/breadcrumb';
+import { findCategoryName } from '../features/products/filters/category-name';
+import { EmptyList } from '../features/products/list/empty-list';
+import { pieceCount } from '../features/products/filters/list-params';
+import { useListView } from '../features/products/list/use-list-view';
+import { ProductList } from '../features/products/list/product-list';
+import { useListParams } from '../features/products/filters/use-list-params';
+import { hasCards, useProductList } from '../features/products/list/use-product-list';
+import { ViewToggle } from '../features/products/list/view-toggle';
 import { paths } from '../lib/paths';
-import { useCategoryLinks } from '../lib/use-shop';
-import { PageTitle } from '../ui/page-title';
+import { useCategoryLinks } from '../lib/shop/use-shop';
+import { PageTitle } from '../ui/layout/page-title';
 
 /** One category's products: /collections?category={id or name} and /collections/{id or name}. */
 export function CollectionPage() {
@@ -24,13 +24,13 @@ export function CollectionPage() {
 }
 
 function Collection({ category }: { category: string }) {
-  const { address, showPage } = useListAddress();
+  const { address, showPage } = useListParams();
   const [view, setView] = useListView();
-  const name = categoryNameOf(category, useCategoryLinks());
+  const name = findCategoryName(category, useCategoryLinks());
   const list = useProductList({ filter: { category }, sort: 'CREATED_AT_ASC' }, address.page);
 
   return (
-    <BrowsePage isUnderBreadcrumb>
+    <CatalogueLayout isUnderBreadcrumb>
       <Breadcrumb
         links={[
           { label: 'Home', to: paths.home },
@@ -49,7 +49,7 @@ function Collection({ category }: { category: string }) {
       >
         <PageTitle title={`${name} Collection`} />
         <Box color="fg.muted" whiteSpace="nowrap" role="status">
-          {list.total !== undefined && piecesText(list.total)}
+          {list.total !== undefined && pieceCount(list.total)}
         </Box>
       </Flex>
       <Flex justify="flex-end" mb={{ base: '4', sm: '0' }}>
@@ -75,6 +75,6 @@ function Collection({ category }: { category: string }) {
           </EmptyList>
         }
       />
-    </BrowsePage>
+    </CatalogueLayout>
   );
 }

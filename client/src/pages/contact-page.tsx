@@ -2,12 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { ContactDetails } from '../features/contact/contact-details';
 import { ContactForm } from '../features/contact/contact-form';
-import { errorText, sentence } from '../lib/error-text';
-import { ShopFacts } from '../lib/shop-facts';
-import { Delayed, LoadingText, Skeleton } from '../ui/loading';
-import { Notice } from '../ui/notice';
-import { PageTitle } from '../ui/page-title';
-import { ReloadPage } from '../ui/reload-page';
+import { errorMessage, asSentence } from '../lib/errors/error-message';
+import { ShopInfo } from '../lib/shop/shop-queries';
+import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
+import { Notice } from '../ui/feedback/notice';
+import { PageTitle } from '../ui/layout/page-title';
+import { ReloadButton } from '../ui/button/reload-button';
 
 export function ContactPage() {
   return (
@@ -38,16 +38,16 @@ export function ContactPage() {
 
 /** The form does not wait for it: a message can be written while the shop's facts cannot be had. */
 function Details() {
-  const { data, error, refetch } = useQuery(ShopFacts);
+  const { data, error, refetch } = useQuery(ShopInfo);
   if (data) return <ContactDetails shop={data.shop} />;
   if (!error) return <ComingDetails />;
   return (
     <div>
       <Notice
         tone="error"
-        action={<ReloadPage size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
+        action={<ReloadButton size="md" variant="outline" onClick={() => void refetch().catch(() => undefined)} />}
       >
-        {sentence(errorText(error))}{' '}
+        {asSentence(errorMessage(error))}{' '}
       </Notice>
     </div>
   );

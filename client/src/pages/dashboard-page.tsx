@@ -1,42 +1,42 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useState, type FunctionComponent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DeskMessagesProvider } from '../features/admin/desk-messages';
-import { DeskTabs } from '../features/admin/desk-tabs';
-import { RefreshData } from '../features/admin/refresh-data';
-import { tabNamed, type TabName } from '../features/admin/tabs';
-import { useFocusKeeper } from '../features/admin/use-focus-keeper';
-import { useWaiting } from '../features/admin/use-waiting';
-import { lazyPage } from '../lib/lazy-page';
+import { AdminMessagesProvider } from '../features/admin/messages/admin-messages';
+import { AdminTabs } from '../features/admin/layout/admin-tabs';
+import { RefreshButton } from '../features/admin/layout/refresh-button';
+import { parseTab, type TabName } from '../features/admin/layout/tabs';
+import { useFocusRestore } from '../features/admin/focus/use-focus-restore';
+import { usePendingOrders } from '../features/admin/orders/use-pending-orders';
+import { lazyComponent } from '../lib/lazy/lazy-component';
 import { paths } from '../lib/paths';
-import { useDocumentTitle } from '../lib/use-document-title';
-import { Delayed, LoadingText, Skeleton } from '../ui/loading';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 
 const TAB_PAGES: Record<TabName, FunctionComponent> = {
-  orders: lazyPage(() => import('../features/admin/orders/orders-tab').then((m) => ({ default: m.OrdersTab }))),
-  inventory: lazyPage(() =>
+  orders: lazyComponent(() => import('../features/admin/orders/orders-tab').then((m) => ({ default: m.OrdersTab }))),
+  inventory: lazyComponent(() =>
     import('../features/admin/inventory/inventory-tab').then((m) => ({ default: m.InventoryTab })),
   ),
-  'add-products': lazyPage(() =>
+  'add-products': lazyComponent(() =>
     import('../features/admin/new-product/new-product-tab').then((m) => ({ default: m.NewProductTab })),
   ),
-  categories: lazyPage(() =>
+  categories: lazyComponent(() =>
     import('../features/admin/categories/categories-tab').then((m) => ({ default: m.CategoriesTab })),
   ),
-  admins: lazyPage(() => import('../features/admin/admins/admins-tab').then((m) => ({ default: m.AdminsTab }))),
-  featured: lazyPage(() => import('../features/admin/featured/featured-tab').then((m) => ({ default: m.FeaturedTab }))),
+  admins: lazyComponent(() => import('../features/admin/admins/admins-tab').then((m) => ({ default: m.AdminsTab }))),
+  featured: lazyComponent(() => import('../features/admin/featured/featured-tab').then((m) => ({ default: m.FeaturedTab }))),
 };
 
-/** Six tabs over one shop. Which one is open, and how it is narrowed, stands in the address. */
+/** The dashboard. The URL holds the open tab and its filters. */
 export function DashboardPage() {
   useDocumentTitle('Dashboard');
-  const { tab, hrefOf } = useTab();
-  const waiting = useWaiting();
+  const { tab, hrefForTab } = useTab();
+  const pendingOrders = usePendingOrders();
   const Tab = TAB_PAGES[tab];
-  const focus = useFocusKeeper<HTMLDivElement>();
+  const focusProps = useFocusRestore<HTMLDivElement>();
   return (
-    <DeskMessagesProvider>
-      <div {...focus}>
+    <AdminMessagesProvider>
+      <div {...focusProps}>
         <chakra.h1 srOnly>Dashboard</chakra.h1>
         <chakra.div bg="bg.panel" borderBottomWidth="1px">
           <chakra.div
@@ -49,8 +49,8 @@ export function DashboardPage() {
             minH="56px"
             py={{ base: '2', lg: '0' }}
           >
-            <DeskTabs current={tab} hrefOf={hrefOf} waiting={waiting?.orders ?? null} />
-            <RefreshData />
+            <AdminTabs currentTab={tab} hrefForTab={hrefForTab} pendingOrders={pendingOrders?.count ?? null} />
+            <RefreshButton />
           </chakra.div>
         </chakra.div>
         <chakra.div
@@ -61,30 +61,30 @@ export function DashboardPage() {
           fontSize="1rem"
           lineHeight="1.5"
         >
-          <Suspense key={tab} fallback={<ComingTab />}>
+          <Suspense key={tab} fallback={<TabSkeleton />}>
             <Tab />
           </Suspense>
         </chakra.div>
       </div>
-    </DeskMessagesProvider>
+    </AdminMessagesProvider>
   );
 }
 
 const frame = { maxW: '80rem', mx: 'auto', px: { base: '4', md: '8' } } as const;
 
-/** The open tab; and for each tab the address it was left with. */
+/** The open tab, and the links to all tabs, each with the search parameters it had last. */
 function useTab() {
   const [params] = useSearchParams();
-  const tab = tabNamed(params.get('tab'));
-  const here = params.toString();
-  const [left, setLeft] = useState<Partial<Record<TabName, string>>>({});
-  if (left[tab] !== here) setLeft({ ...left, [tab]: here });
-  const hrefOf = (name: TabName) =>
-    `${paths.dashboard}?${name === tab ? `tab=${name}` : (left[name] ?? `tab=${name}`)}`;
-  return { tab, hrefOf };
+  const tab = parseTab(params.get('tab'));
+  const search = params.toString();
+  const [lastSearch, setLastSearch] = useState<Partial<Record<TabName, string>>>({});
+  if (lastSearch[tab] !== search) setLastSearch({ ...lastSearch, [tab]: search });
+  const hrefForTab = (name: TabName) =>
+    `${paths.dashboard}?${name === tab ? `tab=${name}` : (lastSearch[name] ?? `tab=${name}`)}`;
+  return { tab, hrefForTab };
 }
 
-function ComingTab() {
+function TabSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingText />

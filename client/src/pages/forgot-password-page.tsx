@@ -1,6 +1,6 @@
 import { AuthLayout } from '../features/auth/auth-layout';
 import { ForgotForm } from '../features/auth/forgot-form';
-import { useDocumentTitle } from '../lib/use-document-title';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
 
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot Password');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { holdBack, renderShop } from '../../test-render';
+import { holdResponses, renderWithProviders } from '../../test/render-with-providers';
 import { CartProvider } from '../features/cart/cart-provider';
 import { CategoryLinksDocument, ProductListDocument } from '../generated/graphql';
 import { ProductsPage } from './products-page';
@@ -50,7 +50,7 @@ const categories = { request: { query: CategoryLinksDocument }, result: { data: 
 const red = { filter: { colour: 'red' } };
 
 const show = (...mocks: ReturnType<typeof listed>[]) =>
-  renderShop(
+  renderWithProviders(
     <CartProvider>
       <ProductsPage />
     </CartProvider>,
@@ -67,9 +67,9 @@ it.each([
 ])('puts a further page under no other list than its own, also while that one %s', async (_, comesFirst) => {
   show(listed([1, 2], { total: 3 }), listed([3], { page: 2, total: 3 }), listed([7, 8], red));
   await screen.findByRole('link', { name: 'Ring 1' });
-  const further = holdBack(ProductListDocument);
+  const further = holdResponses(ProductListDocument);
   await grow();
-  const other = holdBack(ProductListDocument);
+  const other = holdResponses(ProductListDocument);
   await chooseRed();
   for (const letGo of comesFirst ? [further, other] : [other, further]) {
     letGo();
@@ -85,7 +85,7 @@ it('keeps the places of the cards that are on their way, so that nothing under t
   const places = () =>
     within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem', { hidden: true }).length;
   await screen.findByRole('link', { name: 'Ring 1' });
-  const letGo = holdBack(ProductListDocument);
+  const letGo = holdResponses(ProductListDocument);
   await grow();
   await screen.findByRole('button', { name: 'Loading...' });
   expect(cards()).toEqual(['Ring 1', 'Ring 2']);
@@ -141,7 +141,7 @@ it('comes to an end in no list that is swiped sideways, as it has no button ther
 it('keeps the focus on Show more while the next page comes, and by the list once there is none', async () => {
   show(listed([1, 2], { total: 3 }), listed([3], { page: 2, total: 3 }));
   await screen.findByRole('link', { name: 'Ring 1' });
-  const letGo = holdBack(ProductListDocument);
+  const letGo = holdResponses(ProductListDocument);
   await grow();
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Loading...' }));
   letGo();

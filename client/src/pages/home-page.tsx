@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { QuickAdd } from '../features/cart/quick-add';
+import { QuickAdd } from '../features/cart/add/quick-add';
 import { Benefits } from '../features/home/benefits';
-import { Featured } from '../features/home/featured';
-import { Hero } from '../features/home/hero';
+import { FeaturedProducts } from '../features/home/featured/featured-products';
+import { Hero } from '../features/home/hero/hero';
 import { Promo } from '../features/home/promo';
-import { ProductCard } from '../features/products/product-card';
+import { ProductCard } from '../features/products/card/product-card';
 import { graphql } from '../generated';
-import { errorText } from '../lib/error-text';
-import { useDocumentTitle } from '../lib/use-document-title';
-import { useShop } from '../lib/use-shop';
+import { errorMessage } from '../lib/errors/error-message';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { useShop } from '../lib/shop/use-shop';
 
 const HomePageQuery = graphql(`
   query HomePage {
@@ -34,9 +34,9 @@ export function HomePage() {
       <Hero />
       <Promo />
       <Benefits />
-      <Featured
+      <FeaturedProducts
         catalogue={data}
-        error={error ? errorText(error) : null}
+        error={error ? errorMessage(error) : null}
         onReload={() => void refetch().catch(() => undefined)}
         renderCard={(product) => <ProductCard product={product} action={<QuickAdd product={product} />} />}
       />

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router-dom';
-import { renderShop } from '../../test-render';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { sessionStore } from '../features/session/session-storage';
 import { ResendVerificationDocument, SignInDocument } from '../generated/graphql';
 import { ForgotPasswordPage } from './forgot-password-page';
@@ -35,7 +35,7 @@ function show(answer: GraphQLError | 'in' = 'in', path = '/login', resent?: Grap
       <Route path="*" element={null} />
     </Routes>
   );
-  return renderShop(routes, { path, mocks: [signIn, resend] });
+  return renderWithProviders(routes, { path, mocks: [signIn, resend] });
 }
 
 async function signIn() {

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { useDocumentTitle } from '../lib/use-document-title';
-import { EmptyWells, StateScreen } from '../ui/state-screen';
-import { Diamond } from '../ui/wordmark';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
+import { DiamondIcon } from '../ui/brand/wordmark';
 
 export function NotFoundPage() {
   useDocumentTitle('Not Found');
@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <StateScreen
       title="Page Not Found"
       text="This place in the tray is empty. The page may have moved, or the link was mistyped."
-      picture={<EmptyWells mark={<Diamond size={44} />} />}
+      picture={<EmptyFrames mark={<DiamondIcon size={44} />} />}
     >
       <Button asChild>
         <Link to={paths.products}>Explore All Products</Link>

@@ -2,23 +2,23 @@ import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text, chakra, type FlexProps } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
-import { AddToCart } from '../features/cart/add-to-cart';
-import { Breadcrumb } from '../features/products/breadcrumb';
-import { BrowsePage } from '../features/products/browse-page';
-import { DeliveryNotes } from '../features/products/delivery-notes';
-import { ListError } from '../features/products/list-error';
-import { ProductGallery } from '../features/products/product-gallery';
-import { ProductHead } from '../features/products/product-head';
-import { ProductLayout } from '../features/products/product-layout';
-import { ProductSkeleton } from '../features/products/product-skeleton';
-import { SizePicker } from '../features/products/size-picker';
-import { StockLine } from '../features/products/stock-line';
+import { AddToCart } from '../features/cart/add/add-to-cart';
+import { Breadcrumb } from '../ui/navigation/breadcrumb';
+import { CatalogueLayout } from '../features/products/catalogue-layout';
+import { DeliveryNotes } from '../features/products/detail/delivery-notes';
+import { LoadError } from '../features/products/list/load-error';
+import { ProductGallery } from '../features/products/gallery/product-gallery';
+import { ProductHead } from '../features/products/detail/product-head';
+import { ProductLayout } from '../features/products/detail/product-layout';
+import { ProductSkeleton } from '../features/products/detail/product-skeleton';
+import { SizePicker } from '../features/products/detail/size-picker';
+import { StockLine } from '../features/products/detail/stock-line';
 import { graphql } from '../generated';
 import type { ProductPageQuery } from '../generated/graphql';
-import { errorCode, isUnreachable } from '../lib/error-text';
+import { errorCode, isNetworkError } from '../lib/errors/error-message';
 import { paths } from '../lib/paths';
-import { useCommitted } from '../lib/use-committed';
-import { useDocumentTitle } from '../lib/use-document-title';
+import { useCommittedValue } from '../lib/hooks/use-committed-value';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
 
 const ProductById = graphql(`
   query ProductPage($id: ID!) {
@@ -44,7 +44,7 @@ type Shown = ProductPageQuery['product'];
 
 /** One product: its pictures, what it costs, its sizes, and the way into the cart. */
 export function ProductPage() {
-  const id = useCommitted(useParams().id ?? '');
+  const id = useCommittedValue(useParams().id ?? '');
   // What is left changes by the minute: what is known is shown, and asked for again.
   const { data, error } = useQuery(ProductById, {
     variables: { id },
@@ -54,26 +54,26 @@ export function ProductPage() {
   useDocumentTitle(data?.product.name ?? (error ? failureTitle(error) : null));
 
   return (
-    <BrowsePage isUnderBreadcrumb>
+    <CatalogueLayout isUnderBreadcrumb>
       {data ? <Product key={id} product={data.product} /> : error ? <Failure error={error} /> : <ProductSkeleton />}
-    </BrowsePage>
+    </CatalogueLayout>
   );
 }
 
 /** Told in the browser's tab: without words of its own it would go on naming the page before. */
 function failureTitle(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND') return 'Not Found';
-  return isUnreachable(error) ? 'Connection Error' : CANNOT_BE_SHOWN;
+  return isNetworkError(error) ? 'Connection Error' : CANNOT_BE_SHOWN;
 }
 
 const CANNOT_BE_SHOWN = 'This piece cannot be shown';
 
 const Failure = ({ error }: { error: unknown }) => (
-  <ListError error={error} title={CANNOT_BE_SHOWN}>
+  <LoadError error={error} title={CANNOT_BE_SHOWN}>
     <Button variant="outline" asChild>
       <Link to={paths.products}>View All Products</Link>
     </Button>
-  </ListError>
+  </LoadError>
 );
 
 function Product({ product }: { product: Shown }) {

@@ -1,42 +1,42 @@
 import { useRef } from 'react';
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { QuickAdd } from '../features/cart/quick-add';
-import { BrowsePage } from '../features/products/browse-page';
-import { categoryNameOf } from '../features/products/category-name';
-import { EmptyList, emptyText } from '../features/products/empty-list';
-import { FilterChips } from '../features/products/filter-chips';
-import { filtersOf, listVariables, NO_FILTERS, piecesText, type ListAddress } from '../features/products/list-address';
-import { useListView } from '../features/products/list-view';
-import { ProductFilters } from '../features/products/product-filters';
-import { ProductList } from '../features/products/product-list';
-import { useListAddress } from '../features/products/use-list-address';
-import { hasCards, useProductList } from '../features/products/use-product-list';
-import { ViewToggle } from '../features/products/view-toggle';
+import { QuickAdd } from '../features/cart/add/quick-add';
+import { CatalogueLayout } from '../features/products/catalogue-layout';
+import { findCategoryName } from '../features/products/filters/category-name';
+import { EmptyList, noResultsText } from '../features/products/list/empty-list';
+import { FilterChips } from '../features/products/filters/filter-chips';
+import { appliedFilters, listVariables, NO_FILTERS, pieceCount, type ListParams } from '../features/products/filters/list-params';
+import { useListView } from '../features/products/list/use-list-view';
+import { ProductFilters } from '../features/products/filters/product-filters';
+import { ProductList } from '../features/products/list/product-list';
+import { useListParams } from '../features/products/filters/use-list-params';
+import { hasCards, useProductList } from '../features/products/list/use-product-list';
+import { ViewToggle } from '../features/products/list/view-toggle';
 import { paths } from '../lib/paths';
-import { useCategoryLinks } from '../lib/use-shop';
-import { PageTitle } from '../ui/page-title';
+import { useCategoryLinks } from '../lib/shop/use-shop';
+import { PageTitle } from '../ui/layout/page-title';
 
 /** All jewellery, narrowed and sorted by what the address says. */
 export function ProductsPage() {
-  const { address, change, showPage } = useListAddress();
+  const { address, change, showPage } = useListParams();
   const [view, setView] = useListView();
   const categories = useCategoryLinks();
   const list = useProductList(listVariables(address), address.page);
 
-  const categoryName = address.category && categoryNameOf(address.category, categories);
+  const categoryName = address.category && findCategoryName(address.category, categories);
   const names = [...new Set([...categories.map(({ name }) => name), ...(categoryName ? [categoryName] : [])])];
-  const filters = filtersOf(address, categoryName);
+  const filters = appliedFilters(address, categoryName);
   const chips = useRef<HTMLDivElement>(null);
   /** The button goes with its filter: the keyboard goes on from where it stood. */
-  const takeOff = (filter: Partial<ListAddress>) => {
+  const takeOff = (filter: Partial<ListParams>) => {
     chips.current?.focus({ preventScroll: true });
     change(filter);
   };
-  const count = list.error ? null : list.total !== undefined ? piecesText(list.total) : undefined;
+  const count = list.error ? null : list.total !== undefined ? pieceCount(list.total) : undefined;
 
   return (
-    <BrowsePage>
+    <CatalogueLayout>
       <Flex align="baseline" justify="space-between" gap="4" mb={{ base: '4', md: '7' }}>
         <PageTitle title="All Jewellery" />
         <Box hideFrom="lg" color="fg.muted" whiteSpace="nowrap" role="status">
@@ -70,7 +70,7 @@ export function ProductsPage() {
         onShowPage={showPage}
         empty={
           filters.length > 0 ? (
-            <EmptyList title="No products found in this category." text={emptyText(address, categoryName)}>
+            <EmptyList title="No products found in this category." text={noResultsText(address, categoryName)}>
               <Button onClick={() => takeOff(NO_FILTERS)}>Clear all filters</Button>
               <Button variant="outline" asChild>
                 <Link to={paths.products}>View All Products</Link>
@@ -88,6 +88,6 @@ export function ProductsPage() {
           )
         }
       />
-    </BrowsePage>
+    </CatalogueLayout>
   );
 }

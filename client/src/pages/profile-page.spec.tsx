@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { renderShop } from '../../test-render';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { sessionStore } from '../features/session/session-storage';
 import { ProfileAccountDocument } from '../generated/graphql';
 import { ProfilePage } from './profile-page';
@@ -18,7 +18,7 @@ const account = (firstname: string, isAdmin = false) => ({
   isAdmin,
 });
 const show = (me: ReturnType<typeof account>) =>
-  renderShop(<ProfilePage />, {
+  renderWithProviders(<ProfilePage />, {
     path: '/user-profile',
     mocks: [{ request: { query: ProfileAccountDocument }, result: { data: { me } } }],
   });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { AVAILABILITY_PAUSE_MS } from '#shared/limits';
-import { renderShop } from '../../test-render';
+import { renderWithProviders } from '../../test/render-with-providers';
 import {
   AvailabilityDocument,
   RegisterDocument,
@@ -61,7 +61,7 @@ function show({ answer = 'registered', taken = [] }: { answer?: Answer; taken?: 
                 },
         }),
   };
-  return renderShop(<RegisterPage />, { path: '/register', mocks: [availability, register] });
+  return renderWithProviders(<RegisterPage />, { path: '/register', mocks: [availability, register] });
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -5,8 +5,8 @@ import { AuthLayout } from '../features/auth/auth-layout';
 import { RegisterForm } from '../features/auth/register-form';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
-import { useDocumentTitle } from '../lib/use-document-title';
-import { Dialog } from '../ui/dialog';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { Dialog } from '../ui/overlay/dialog';
 
 export function RegisterPage() {
   useDocumentTitle('Registration Page');

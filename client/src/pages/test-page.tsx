@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { PageTitle } from '../ui/page-title';
+import { PageTitle } from '../ui/layout/page-title';
 
 const BOXES = ['First checkbox', 'Second checkbox', 'Third checkbox'];
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router-dom';
 import { GUEST_ORDERS } from '#shared/limits';
-import { renderShop } from '../../test-render';
+import { renderWithProviders } from '../../test/render-with-providers';
 import { TrackedOrderDocument, type OrderStatus } from '../generated/graphql';
 import { TrackPage } from './track-page';
 
@@ -57,7 +57,7 @@ function show(answer: OrderStatus | Error) {
         ? { error: answer }
         : { result: { data: { trackedOrder: order(answer) } } }),
   };
-  return renderShop(
+  return renderWithProviders(
     <Routes>
       <Route path="/track/:token" element={<TrackPage />} />
     </Routes>,

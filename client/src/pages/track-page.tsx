@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router-dom';
 import { GUEST_ORDERS } from '#shared/limits';
 import { ComingOrder, TrackedOrder } from '../features/orders/tracked-order';
 import { useTrackedOrder } from '../features/orders/use-tracked-order';
-import { ListError } from '../features/products/list-error';
-import { errorCode, isUnreachable } from '../lib/error-text';
+import { LoadError } from '../features/products/list/load-error';
+import { errorCode, isNetworkError } from '../lib/errors/error-message';
 import { paths } from '../lib/paths';
-import { useDocumentTitle } from '../lib/use-document-title';
-import { EmptyWells, StateScreen } from '../ui/state-screen';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { EmptyFrames, StateScreen } from '../ui/feedback/state-screen';
 
 const DAYS = GUEST_ORDERS.trackMs / 86_400_000;
 const CANNOT_BE_SHOWN = 'This order cannot be shown';
@@ -37,14 +37,14 @@ export function TrackPage() {
 
 function Failure({ error }: { error: unknown }) {
   const isNotFound = errorCode(error) === 'NOT_FOUND';
-  useDocumentTitle(isNotFound ? 'Not Found' : isUnreachable(error) ? 'Connection Error' : CANNOT_BE_SHOWN);
+  useDocumentTitle(isNotFound ? 'Not Found' : isNetworkError(error) ? 'Connection Error' : CANNOT_BE_SHOWN);
   if (isNotFound) return <NoSuchOrder />;
   return (
-    <ListError error={error} title={CANNOT_BE_SHOWN}>
+    <LoadError error={error} title={CANNOT_BE_SHOWN}>
       <Button variant="outline" asChild>
         <Link to={paths.contact}>Contact</Link>
       </Button>
-    </ListError>
+    </LoadError>
   );
 }
 
@@ -56,7 +56,7 @@ function NoSuchOrder() {
       isInset
       title="Order Not Found"
       text={`This link leads to no order. The link in our letter works for ${DAYS} days, and only as a whole. Write to us, and we look for your order.`}
-      picture={<EmptyWells />}
+      picture={<EmptyFrames />}
     >
       <Button asChild>
         <Link to={paths.contact}>Contact</Link>

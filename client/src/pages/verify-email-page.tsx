@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { ResendForm } from '../features/auth/resend-form';
-import { useRedirectToLogin } from '../features/auth/use-redirect';
-import { useSecretToken } from '../features/auth/use-secret-token';
+import { useRedirectToLogin } from '../features/auth/use-redirect-to-login';
+import { useSecretToken } from '../features/auth/use-link-token';
 import { useVerification } from '../features/auth/use-verification';
 import { paths } from '../lib/paths';
-import { useDocumentTitle } from '../lib/use-document-title';
-import { Delayed, LoadingText, Skeleton } from '../ui/loading';
-import { Notice } from '../ui/notice';
+import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
+import { Notice } from '../ui/feedback/notice';
 
 const PICTURE = 'hero-3';
 

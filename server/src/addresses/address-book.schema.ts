@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
 @Schema()
-export class StoredSavedAddress {
+export class SavedAddress {
   _id: Types.ObjectId;
 
   @Prop({ type: String, required: true }) firstname: string;
@@ -15,16 +15,16 @@ export class StoredSavedAddress {
   @Prop({ type: String, default: null }) zipcode: string | null;
 }
 
-/** All saved addresses of one user, whose id it has: one document, so that every change is whole and one default a matter of course. */
+/** All saved addresses of one user, under the user's id: in one document, every change is atomic. */
 @Schema({ collection: 'address_books', versionKey: false })
 export class AddressBook {
   _id: Types.ObjectId;
 
-  /** The newest is the default while this names none of them. */
+  /** The newest address counts as the default while this refers to none. */
   @Prop({ type: Types.ObjectId, default: null }) defaultId: Types.ObjectId | null;
 
-  /** The oldest first, at most 50. */
-  @Prop({ type: [SchemaFactory.createForClass(StoredSavedAddress)], default: [] }) addresses: StoredSavedAddress[];
+  /** At most 50, oldest first. */
+  @Prop({ type: [SchemaFactory.createForClass(SavedAddress)], default: [] }) addresses: SavedAddress[];
 }
 
 export const AddressBookSchema = SchemaFactory.createForClass(AddressBook);

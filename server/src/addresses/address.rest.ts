@@ -13,7 +13,7 @@ const FIELDS = {
 };
 const fields = z.object(FIELDS).partial();
 
-/** The documented payload carries the owner and a mark as well; the session and the default call decide those. */
+/** Drops `user` and `checked` of the documented payload: the session and the default endpoint decide those. */
 export const addressFromRest = (body: unknown): unknown => fields.safeParse(body).data ?? {};
 
 export const addressToRest = ({ id, isDefault, ...address }: AddressView, userId: string) => ({

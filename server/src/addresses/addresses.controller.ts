@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { CurrentUser, mustBeOwn, SignedIn, type Principal } from '../common/access/access.js';
+import { CurrentUser, assertOwnUserId, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { fieldsOf } from '../common/rest/rest-values.js';
+import { objectFields } from '../common/rest/rest-values.js';
 import { addressFromRest, addressToRest } from './address.rest.js';
 import { AddressesService, type AddressView } from './addresses.service.js';
 
-/** Every answer is the owner's whole list. */
+/** Every response is the owner's whole list. */
 @SignedIn()
 @Controller('address')
 export class AddressesController {
@@ -14,14 +15,14 @@ export class AddressesController {
   @Get(':id')
   @NoStore()
   async list(@Param('id') userId: string, @CurrentUser() current: Principal) {
-    mustBeOwn(userId, current);
+    assertOwnUserId(userId, current);
     return toRest(await this.addresses.list(current), current);
   }
 
   @Post()
   @NoStore()
   async add(@Body() body: unknown, @CurrentUser() current: Principal) {
-    mustBeOwn(fieldsOf(body).user, current);
+    assertOwnUserId(objectFields(body).user, current);
     return toRest(await this.addresses.add(current, addressFromRest(body)), current);
   }
 

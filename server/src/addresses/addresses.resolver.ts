@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentUser, SignedIn, type Principal } from '../common/access/access.js';
+import { CurrentUser, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import type { AddressInput } from '../generated/graphql.js';
 import { AddressesService } from './addresses.service.js';
 

@@ -1,10 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CurrentUser, mustBeOwn, Public, SignedIn, type Principal } from '../common/access/access.js';
-import { ClientIp } from '../common/access/caller.js';
+import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { fieldsOf } from '../common/rest/rest-values.js';
+import { objectFields } from '../common/rest/rest-values.js';
 import { userToRest } from '../users/user.view.js';
-import { AskedLetters } from './asked-letters.service.js';
+import { RequestedEmailsService } from './requested-emails.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
@@ -13,7 +14,7 @@ import { ProfileService } from './profile.service.js';
 export class AccountController {
   constructor(
     private readonly password: PasswordService,
-    private readonly letters: AskedLetters,
+    private readonly requestedEmails: RequestedEmailsService,
     private readonly profile: ProfileService,
     private readonly throttle: AuthThrottle,
   ) {}
@@ -22,21 +23,24 @@ export class AccountController {
   @Post('auth/forgot-password')
   @HttpCode(200)
   @NoStore()
-  async forgot(@Body() body: unknown, @ClientIp() ip: string) {
-    await this.throttle.letter(ip);
-    return this.letters.reset(body);
+  async forgot(@Body() body: unknown, @ClientNetwork() ip: string) {
+    await this.throttle.limitEmailRequests(ip);
+    return this.requestedEmails.sendPasswordReset(body);
   }
 
   @Public()
   @Post('auth/reset-password')
   @HttpCode(200)
   @NoStore()
-  async reset(@Body() body: unknown, @ClientIp() ip: string) {
-    await this.throttle.link(ip);
+  async reset(@Body() body: unknown, @ClientNetwork() ip: string) {
+    await this.throttle.limitEmailLinks(ip);
     return this.password.reset(body);
   }
 
-  /** One's own account only. With newPassword or password in the body it changes the password, too: once all the rest is known to be right. */
+  /**
+   * Updates the caller's own account. With `newPassword` or `password` in the body it also changes the password, after the
+   * other fields have been validated.
+   */
   @SignedIn()
   @Put('users/:id')
   @NoStore()
@@ -44,16 +48,16 @@ export class AccountController {
     @Param('id') id: string,
     @Body() body: unknown,
     @CurrentUser() current: Principal,
-    @ClientIp() ip: string,
+    @ClientNetwork() ip: string,
   ) {
-    mustBeOwn(id, current);
+    assertOwnUserId(id, current);
     const prepared = await this.profile.prepare(current, body, ip);
-    const { currentPassword, newPassword, password } = fieldsOf(body);
+    const { currentPassword, newPassword, password } = objectFields(body);
     if (isSent(newPassword) || isSent(password)) {
-      const changed = isSent(newPassword) ? newPassword : password;
+      const chosenPassword = isSent(newPassword) ? newPassword : password;
       await this.password.change(
         current,
-        { currentPassword, newPassword: changed, confirmPassword: isSent(password) ? password : changed },
+        { currentPassword, newPassword: chosenPassword, confirmPassword: isSent(password) ? password : chosenPassword },
         ip,
       );
     }

@@ -1,8 +1,9 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { CurrentUser, Public, SignedIn, type Principal } from '../common/access/access.js';
-import { ClientIp } from '../common/access/caller.js';
+import { CurrentUser, Public, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { ClientNetwork } from '../common/access/caller.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';
-import { AskedLetters } from './asked-letters.service.js';
+import { RequestedEmailsService } from './requested-emails.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
@@ -11,35 +12,35 @@ import { ProfileService } from './profile.service.js';
 export class AccountResolver {
   constructor(
     private readonly password: PasswordService,
-    private readonly letters: AskedLetters,
+    private readonly requestedEmails: RequestedEmailsService,
     private readonly profile: ProfileService,
     private readonly throttle: AuthThrottle,
   ) {}
 
   @Public()
   @Mutation('forgotPassword')
-  async forgot(@Args('email') email: string, @ClientIp() ip: string) {
-    await this.throttle.letter(ip);
-    return this.letters.reset({ email });
+  async forgot(@Args('email') email: string, @ClientNetwork() ip: string) {
+    await this.throttle.limitEmailRequests(ip);
+    return this.requestedEmails.sendPasswordReset({ email });
   }
 
   @Public()
   @Mutation('resetPassword')
-  async reset(@Args('input') input: ResetPasswordInput, @ClientIp() ip: string) {
-    await this.throttle.link(ip);
+  async reset(@Args('input') input: ResetPasswordInput, @ClientNetwork() ip: string) {
+    await this.throttle.limitEmailLinks(ip);
     return this.password.reset(input);
   }
 
   @SignedIn()
   @Mutation('changePassword')
-  change(@Args('input') input: ChangePasswordInput, @CurrentUser() current: Principal, @ClientIp() ip: string) {
+  change(@Args('input') input: ChangePasswordInput, @CurrentUser() current: Principal, @ClientNetwork() ip: string) {
     return this.password.change(current, input, ip);
   }
 
   @SignedIn()
   @Mutation('updateProfile')
-  update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal, @ClientIp() ip: string) {
-    // What is null was not meant to change.
+  update(@Args('input') input: ProfileInput, @CurrentUser() current: Principal, @ClientNetwork() ip: string) {
+    // Clients send null for a field that stays unchanged.
     return this.profile.update(
       current,
       Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)),

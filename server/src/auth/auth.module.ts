@@ -6,16 +6,16 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountResolver } from './account.resolver.js';
-import { AskedLetters } from './asked-letters.service.js';
+import { RequestedEmailsService } from './requested-emails.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailToken, EmailTokenSchema } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
 import { FirstAdmin } from './first-admin.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { PasswordChanges } from './password-changes.service.js';
-import { PasswordTries } from './password-tries.js';
+import { PasswordChangesService } from './password-changes.service.js';
+import { PasswordVerifier } from './password-verifier.js';
 import { PasswordService } from './password.service.js';
-import { Passwords } from './passwords.js';
+import { PasswordHasher } from './password-hasher.js';
 import { ProfileService } from './profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationResolver } from './registration.resolver.js';
@@ -39,15 +39,15 @@ import { TokensService } from './tokens.service.js';
   providers: [
     ...[
       AccountResolver,
-      AskedLetters,
+      RequestedEmailsService,
       AuthThrottle,
       EmailTokensService,
       FirstAdmin,
       JwtStrategy,
-      PasswordChanges,
-      Passwords,
+      PasswordChangesService,
+      PasswordHasher,
       PasswordService,
-      PasswordTries,
+      PasswordVerifier,
       ProfileService,
     ],
     ...[RegistrationService, RegistrationResolver, SignInService, SignInResolver, TokensService],

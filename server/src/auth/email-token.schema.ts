@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 export const TOKEN_PURPOSES = ['verify', 'reset', 'change', 'keep'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** What a link in a letter may do, once. Only the SHA-256 of its token is kept. */
+/** A single-use link that was emailed. `_id` is the SHA-256 of its token; the token itself is not stored. */
 @Schema({ collection: 'email_tokens', versionKey: false })
 export class EmailToken {
   @Prop({ type: String, required: true })
@@ -16,11 +16,11 @@ export class EmailToken {
   @Prop({ type: String, enum: TOKEN_PURPOSES, required: true })
   purpose: TokenPurpose;
 
-  /** The address it was sent to, or is about. */
+  /** The email address that the link was sent to. */
   @Prop({ type: String, required: true })
   email: string;
 
-  /** The same in lower case: by it an address is found that somebody may still go back to. */
+  /** `email` in lower case, to find an address that an account may still be restored to. */
   @Prop({ type: String, required: true })
   emailKey: string;
 

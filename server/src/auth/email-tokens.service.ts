@@ -5,29 +5,30 @@ import { trusted, type ClientSession, type Model, type Types } from 'mongoose';
 import { LINK } from '#shared/limits';
 import { Secrets } from '../config/secrets.js';
 import { Transactions } from '../common/transactions/transactions.js';
-import type { LetterKind } from '../outbox/letter.schema.js';
+import type { EmailKind } from '../outbox/email.schema.js';
 import { OutboxService } from '../outbox/outbox.service.js';
-import { keyOf } from '../users/user-key.js';
+import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { EmailToken, type TokenPurpose } from './email-token.schema.js';
 
-const LETTER_OF: Record<TokenPurpose, { kind: LetterKind; lastsMs: number }> = {
-  verify: { kind: 'verify-email', lastsMs: LINK.verifyMs },
-  reset: { kind: 'reset-password', lastsMs: LINK.resetMs },
-  change: { kind: 'verify-new-email', lastsMs: LINK.verifyMs },
-  keep: { kind: 'email-changed', lastsMs: LINK.keepEmailMs },
+const EMAIL_BY_PURPOSE: Record<TokenPurpose, { kind: EmailKind; lifetimeMs: number }> = {
+  verify: { kind: 'verify-email', lifetimeMs: LINK.verifyMs },
+  reset: { kind: 'reset-password', lifetimeMs: LINK.resetMs },
+  change: { kind: 'verify-new-email', lifetimeMs: LINK.verifyMs },
+  keep: { kind: 'email-changed', lifetimeMs: LINK.keepEmailMs },
 };
 
-export interface Link {
+export interface EmailLink {
   userId: Types.ObjectId;
   purpose: TokenPurpose;
-  /** Whom the letter goes to. */
+  /** The recipient's address. */
   to: string;
+  /** The values of the email's template. */
   data: Record<string, string>;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token.toLowerCase()).digest('hex');
+const hashToken = (token: string): string => createHash('sha256').update(token.toLowerCase()).digest('hex');
 
-/** Links in letters: made with their letter, used once. */
+/** Single-use links in emails. A link and its email are created in the same transaction. */
 @Injectable()
 export class EmailTokensService {
   constructor(
@@ -37,25 +38,26 @@ export class EmailTokensService {
     private readonly transactions: Transactions,
   ) {}
 
-  sendAlone(link: Link): Promise<void> {
+  /** `send` in a transaction of its own. */
+  sendInTransaction(link: EmailLink): Promise<void> {
     return this.transactions.run((session) => this.send(link, session));
   }
 
-  /** Writes the letter down; earlier links of the same purpose stop working. */
-  async send({ userId, purpose, to, data }: Link, session: ClientSession): Promise<void> {
-    const { kind, lastsMs } = LETTER_OF[purpose];
+  /** Creates the link and queues its email. Earlier links of the same purpose stop working, except `keep` links. */
+  async send({ userId, purpose, to, data }: EmailLink, session: ClientSession): Promise<void> {
+    const { kind, lifetimeMs } = EMAIL_BY_PURPOSE[purpose];
     const id = `${kind} ${randomBytes(32).toString('hex')}`;
-    // The way back to an earlier address outlives a second change: who stole an account could close it otherwise.
-    if (purpose !== 'keep') await this.close(userId, purpose, session);
-    const expiresAt = new Date(Date.now() + lastsMs);
+    // `keep` links survive a second change of the email: otherwise a thief could revoke the owner's link with one.
+    if (purpose !== 'keep') await this.revoke(userId, purpose, session);
+    const expiresAt = new Date(Date.now() + lifetimeMs);
     await this.tokens.create(
       [
         {
-          _id: hashOf(this.secrets.derive('link', id)),
+          _id: hashToken(this.secrets.derive('link', id)),
           userId,
           purpose,
           email: to,
-          emailKey: keyOf(to),
+          emailKey: caseInsensitiveKey(to),
           usedAt: null,
           expiresAt,
         },
@@ -65,43 +67,43 @@ export class EmailTokensService {
     await this.outbox.add({ id, kind, to, data }, session);
   }
 
-  async close(userId: Types.ObjectId, purpose: TokenPurpose, session: ClientSession): Promise<void> {
+  async revoke(userId: Types.ObjectId, purpose: TokenPurpose, session: ClientSession): Promise<void> {
     await this.tokens.deleteMany({ userId, purpose, usedAt: null }, { session });
   }
 
-  /** The earliest address wins: ways back to addresses that an account was moved to after it are over. */
-  async closeLaterKeeps({ userId, expiresAt }: EmailToken, session: ClientSession): Promise<void> {
+  /** The earliest address wins: revokes the `keep` links that the account got after the given one. */
+  async revokeLaterKeepLinks({ userId, expiresAt }: EmailToken, session: ClientSession): Promise<void> {
     await this.tokens.deleteMany(
       { userId, purpose: 'keep', usedAt: null, expiresAt: trusted({ $gte: expiresAt }) },
       { session },
     );
   }
 
-  /** Whether an account may still go back to this address: until then nobody else gets it. */
-  async isHeld(email: string, besides?: Types.ObjectId): Promise<boolean> {
-    const ways = await this.tokens
+  /** Whether an account can still be restored to this address, so that no other account may take it. */
+  async isEmailReserved(email: string, exceptUserId?: Types.ObjectId): Promise<boolean> {
+    const keepLinks = await this.tokens
       .find(
-        { emailKey: keyOf(email), purpose: 'keep', usedAt: null, expiresAt: trusted({ $gt: new Date() }) },
+        { emailKey: caseInsensitiveKey(email), purpose: 'keep', usedAt: null, expiresAt: trusted({ $gt: new Date() }) },
         { userId: 1 },
       )
       .lean<EmailToken[]>();
-    return ways.some(({ userId }) => besides === undefined || !userId.equals(besides));
+    return keepLinks.some(({ userId }) => exceptUserId === undefined || !userId.equals(exceptUserId));
   }
 
-  /** Whether a link looks as if it would work; the last word is `use`. */
-  async isOpen(token: string, purpose: TokenPurpose): Promise<boolean> {
-    const found = await this.tokens.findOne({ _id: hashOf(token), purpose, usedAt: null }).lean<EmailToken>();
+  /** Whether a link looks valid; only `markUsed` decides. */
+  async isUsable(token: string, purpose: TokenPurpose): Promise<boolean> {
+    const found = await this.tokens.findOne({ _id: hashToken(token), purpose, usedAt: null }).lean<EmailToken>();
     return found !== null && found.expiresAt.getTime() > Date.now();
   }
 
-  /** What the token stands for, used or not; null when it is unknown or over. */
+  /** The link of a token, whether or not it was used; null when the token is unknown or expired. */
   async find(token: string, purposes: TokenPurpose[], session: ClientSession): Promise<EmailToken | null> {
-    const found = await this.tokens.findOne({ _id: hashOf(token) }, null, { session }).lean<EmailToken>();
+    const found = await this.tokens.findOne({ _id: hashToken(token) }, null, { session }).lean<EmailToken>();
     return found && purposes.includes(found.purpose) && found.expiresAt.getTime() > Date.now() ? found : null;
   }
 
-  /** Marks it used; whether it was this caller who did. */
-  async use({ _id }: EmailToken, session: ClientSession): Promise<boolean> {
+  /** Marks the link used; false if another request has already done so. */
+  async markUsed({ _id }: EmailToken, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.tokens.updateOne(
       { _id, usedAt: null },
       { $set: { usedAt: new Date() } },

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
-import { tokenOf, type Principal } from '../common/access/access.js';
+import { readToken } from '../common/access/access-token.js';
+import type { Principal } from '../common/access/principal.js';
 import { Secrets } from '../config/secrets.js';
 import { AUDIENCE, ISSUER, TokensService } from './tokens.service.js';
 
-/** x-auth-token or Authorization: Bearer → who is calling. */
+/** Authenticates a request by its `x-auth-token` or `Authorization: Bearer` header. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -13,8 +14,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     private readonly tokens: TokensService,
   ) {
     super({
-      jwtFromRequest: tokenOf,
-      // Its types do not know of keys; jsonwebtoken, which it hands this to, does.
+      jwtFromRequest: readToken,
+      // passport-jwt's types accept only strings; jsonwebtoken, which receives this, also accepts a KeyObject.
       secretOrKeyProvider: (_request, _token, done) =>
         void Reflect.apply(done, undefined, [null, secrets.key('jwt', 'sessions')]),
       algorithms: ['HS256'],
@@ -24,6 +25,6 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   validate(claims: unknown): Promise<Principal> {
-    return this.tokens.principal(claims);
+    return this.tokens.authenticateClaims(claims);
   }
 }

@@ -6,9 +6,9 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
-/** What changes with a password, in one transaction: the hash, other sessions, open links, a letter to the owner. */
+/** Changes a password in one transaction with its effects: other sessions end, links expire, the owner gets an email. */
 @Injectable()
-export class PasswordChanges {
+export class PasswordChangesService {
   constructor(
     private readonly users: UsersService,
     private readonly tokens: EmailTokensService,
@@ -16,38 +16,47 @@ export class PasswordChanges {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Whether the link was good. What a password is kept under takes work: nothing is done of it for a link that is not. */
-  async byLink(token: string, hashed: () => Promise<string>): Promise<boolean> {
-    if (!(await this.tokens.isOpen(token, 'reset'))) return false;
-    const passwordHash = await hashed();
+  /** Returns whether the link was valid. `hashPassword` is expensive, so it runs only for a usable link. */
+  async resetWithLink(token: string, hashPassword: () => Promise<string>): Promise<boolean> {
+    if (!(await this.tokens.isUsable(token, 'reset'))) return false;
+    const passwordHash = await hashPassword();
     return this.transactions.run(async (session) => {
       const link = await this.tokens.find(token, ['reset'], session);
-      if (!link || !(await this.tokens.use(link, session))) return false;
+      if (!link || !(await this.tokens.markUsed(link, session))) return false;
       const user = await this.users.setPassword(
         { id: link.userId, emailKey: link.emailKey },
         passwordHash,
         null,
         session,
       );
-      if (user) await this.tell(user, session);
+      if (user) await this.notifyOwner(user, session);
       return user !== null;
     });
   }
 
-  byOwner(
-    from: string,
+  /** Keeps the owner's current session. Returns false if the password has changed since `currentHash` was read. */
+  changeByOwner(
+    currentHash: string,
     passwordHash: string,
     { userId, sessionId }: { userId: string; sessionId: string },
   ): Promise<boolean> {
     return this.transactions.run(async (session) => {
-      const user = await this.users.setPassword({ id: userId, passwordHash: from }, passwordHash, sessionId, session);
-      if (user) await this.tokens.close(user._id, 'reset', session);
-      if (user) await this.tell(user, session);
+      const user = await this.users.setPassword(
+        { id: userId, passwordHash: currentHash },
+        passwordHash,
+        sessionId,
+        session,
+      );
+      if (user) await this.tokens.revoke(user._id, 'reset', session);
+      if (user) await this.notifyOwner(user, session);
       return user !== null;
     });
   }
 
-  private tell({ email, firstname }: { email: string; firstname: string }, session: ClientSession): Promise<void> {
+  private notifyOwner(
+    { email, firstname }: { email: string; firstname: string },
+    session: ClientSession,
+  ): Promise<void> {
     return this.outbox.add(
       {
         id: `password-changed ${randomBytes(16).toString('hex')}`,

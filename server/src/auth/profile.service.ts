@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
-import type { Principal } from '../common/access/access.js';
+import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
-import { check } from '../common/validation/check.js';
+import { validate } from '../common/validation/validate.js';
 import { Transactions } from '../common/transactions/transactions.js';
-import { keyOf } from '../users/user-key.js';
+import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
 import { userView } from '../users/user.view.js';
-import { takenError, UsersService } from '../users/users.service.js';
+import { toTakenError, UsersService } from '../users/users.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { EmailTokensService } from './email-tokens.service.js';
 
-/** What may be stored as it stands. */
-interface Prepared {
+/** Validated changes. */
+interface PreparedChanges {
   changes: Omit<ProfileChanges, 'email'>;
-  /** The address to verify; null ends a move that was begun; absent: none of it was spoken of. */
+  /** The new email to verify; null cancels a pending change; absent when the request does not mention the email. */
   newEmail?: string | null;
 }
 
-/** What people may change of their own account. */
+/** Changes of a user's own profile. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -27,27 +27,35 @@ export class ProfileService {
     private readonly throttle: AuthThrottle,
   ) {}
 
-  /** A new e-mail address waits until it is verified; the old one is told and can keep the account for seven days. */
+  /** A new email stays pending until it is verified. The old address gets a link that undoes the change for seven days. */
   async update(owner: Principal, input: unknown, ip: string) {
     return this.save(owner, await this.prepare(owner, input, ip));
   }
 
-  /** Everything that can be wrong with a change, looked at before anything is changed. The address that waits already is written to again. */
-  async prepare({ userId }: Principal, input: unknown, ip: string): Promise<Prepared> {
-    const { email, ...changes } = check(profileRules, input);
+  /**
+   * Validates a change without storing anything. Throws VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN or RATE_LIMITED.
+   * Requesting the pending email again is allowed, and `save` then sends its link again.
+   */
+  async prepare({ userId }: Principal, input: unknown, ip: string): Promise<PreparedChanges> {
+    const { email, ...changes } = validate(profileRules, input);
     const { _id, email: current, usernameKey } = await this.users.get(userId);
     const { username } = changes;
-    if (username !== undefined && keyOf(username) !== usernameKey && (await this.users.isUsernameTaken(username)))
+    if (
+      username !== undefined &&
+      caseInsensitiveKey(username) !== usernameKey &&
+      (await this.users.isUsernameTaken(username))
+    )
       throw new AppError('USERNAME_TAKEN');
     if (email === undefined) return { changes };
-    if (keyOf(email) === keyOf(current)) return { changes, newEmail: null };
-    await this.throttle.changeEmail(userId, email, ip);
-    if ((await this.users.isEmailTaken(email)) || (await this.tokens.isHeld(email, _id)))
+    if (caseInsensitiveKey(email) === caseInsensitiveKey(current)) return { changes, newEmail: null };
+    await this.throttle.limitEmailChanges(userId, email, ip);
+    if ((await this.users.isEmailTaken(email)) || (await this.tokens.isEmailReserved(email, _id)))
       throw new AppError('EMAIL_TAKEN');
     return { changes, newEmail: email };
   }
 
-  async save({ userId }: Principal, { changes, newEmail }: Prepared) {
+  /** Stores validated changes and sends the links of a new email. */
+  async save({ userId }: Principal, { changes, newEmail }: PreparedChanges) {
     const user = await this.transactions
       .run(async (session) => {
         const updated = await this.users.update(
@@ -55,7 +63,7 @@ export class ProfileService {
           { ...changes, ...(newEmail !== undefined && { pendingEmail: newEmail }) },
           session,
         );
-        if (newEmail === null) await this.tokens.close(updated._id, 'change', session);
+        if (newEmail === null) await this.tokens.revoke(updated._id, 'change', session);
         if (newEmail == null) return updated;
         const data = { firstname: updated.firstname, newEmail };
         await this.tokens.send({ userId: updated._id, purpose: 'change', to: newEmail, data }, session);
@@ -63,7 +71,7 @@ export class ProfileService {
         return updated;
       })
       .catch((error: unknown) => {
-        throw takenError(error);
+        throw toTakenError(error);
       });
     return userView(user);
   }

@@ -1,8 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Public } from '../common/access/access.js';
-import { ClientIp } from '../common/access/caller.js';
+import { Public } from '../common/access/access.decorators.js';
+import { ClientNetwork } from '../common/access/caller.js';
 import type { QueryAvailabilityArgs, RegisterInput } from '../generated/graphql.js';
-import { AskedLetters } from './asked-letters.service.js';
+import { RequestedEmailsService } from './requested-emails.service.js';
 import { AuthThrottle } from './auth-throttle.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -11,31 +11,31 @@ import { RegistrationService } from './registration.service.js';
 export class RegistrationResolver {
   constructor(
     private readonly registration: RegistrationService,
-    private readonly letters: AskedLetters,
+    private readonly requestedEmails: RequestedEmailsService,
     private readonly throttle: AuthThrottle,
   ) {}
 
   @Mutation('register')
-  async register(@Args('input') input: RegisterInput, @ClientIp() ip: string) {
-    await this.throttle.register(ip);
+  async register(@Args('input') input: RegisterInput, @ClientNetwork() ip: string) {
+    await this.throttle.limitRegistrations(ip);
     return this.registration.register(input);
   }
 
   @Query('availability')
-  async availability(@Args() asked: QueryAvailabilityArgs, @ClientIp() ip: string) {
-    await this.throttle.availability(ip);
-    return this.registration.availability(asked);
+  async availability(@Args() args: QueryAvailabilityArgs, @ClientNetwork() ip: string) {
+    await this.throttle.limitAvailabilityChecks(ip);
+    return this.registration.checkAvailability(args);
   }
 
   @Mutation('resendVerification')
-  async resend(@Args('email') email: string, @ClientIp() ip: string) {
-    await this.throttle.letter(ip);
-    return this.letters.verification({ email });
+  async resend(@Args('email') email: string, @ClientNetwork() ip: string) {
+    await this.throttle.limitEmailRequests(ip);
+    return this.requestedEmails.sendVerification({ email });
   }
 
   @Mutation('verifyEmail')
-  async verify(@Args('token') token: string, @ClientIp() ip: string) {
-    await this.throttle.link(ip);
-    return this.registration.verify(token);
+  async verify(@Args('token') token: string, @ClientNetwork() ip: string) {
+    await this.throttle.limitEmailLinks(ip);
+    return this.registration.verifyEmail(token);
   }
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access/access.js';
-import { CalledBy, type Caller } from '../common/access/caller.js';
+import { CurrentUser, Public, RequestToken, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { fieldsOf } from '../common/rest/rest-values.js';
+import { objectFields } from '../common/rest/rest-values.js';
 import { userToRest } from '../users/user.view.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -10,12 +11,12 @@ import { SignInService } from './sign-in.service.js';
 export class SignInController {
   constructor(private readonly service: SignInService) {}
 
-  /** `email` holds a username or an e-mail address; accessToken and refreshToken are for clients of the second variant. */
+  /** `email` holds a username or an email. `accessToken` and `refreshToken` serve clients that keep a token pair. */
   @Public()
   @Post()
   @HttpCode(200)
   @NoStore()
-  async signIn(@Body() body: unknown, @CalledBy() caller: Caller) {
+  async signIn(@Body() body: unknown, @CurrentCaller() caller: Caller) {
     const { token, refreshToken, user } = await this.service.signIn(body, caller);
     return { token, accessToken: token, refreshToken, user: userToRest(user) };
   }
@@ -31,7 +32,7 @@ export class SignInController {
   @Post('refresh')
   @HttpCode(200)
   @NoStore()
-  refresh(@SentToken() token: string | null, @CalledBy() caller: Caller) {
+  refresh(@RequestToken() token: string | null, @CurrentCaller() caller: Caller) {
     return this.service.refresh(token, caller);
   }
 
@@ -39,8 +40,8 @@ export class SignInController {
   @Post('token/refresh')
   @HttpCode(200)
   @NoStore()
-  async refreshPair(@Body() body: unknown, @CalledBy() caller: Caller) {
-    const { token, refreshToken } = await this.service.refreshPair(fieldsOf(body).refresh, caller);
+  async refreshPair(@Body() body: unknown, @CurrentCaller() caller: Caller) {
+    const { token, refreshToken } = await this.service.refreshPair(objectFields(body).refresh, caller);
     return { access: token, refresh: refreshToken };
   }
 
@@ -48,11 +49,11 @@ export class SignInController {
   @Post('logout')
   @HttpCode(200)
   @NoStore()
-  signOut(@SentToken() token: string | null) {
+  signOut(@RequestToken() token: string | null) {
     return this.service.signOut(token);
   }
 
-  /** Beyond the documents' list, which name the button and not the call. */
+  /** The API documents only name the button, so the path is the shop's own. */
   @SignedIn()
   @Post('logout-everywhere')
   @HttpCode(200)

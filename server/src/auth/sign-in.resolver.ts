@@ -1,6 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentUser, Public, SentToken, SignedIn, type Principal } from '../common/access/access.js';
-import { CalledBy, type Caller } from '../common/access/caller.js';
+import { CurrentUser, Public, RequestToken, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import type { SignInInput } from '../generated/graphql.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -10,7 +11,7 @@ export class SignInResolver {
 
   @Public()
   @Mutation('signIn')
-  signIn(@Args('input') input: SignInInput, @CalledBy() caller: Caller) {
+  signIn(@Args('input') input: SignInInput, @CurrentCaller() caller: Caller) {
     return this.service.signIn(input, caller);
   }
 
@@ -22,13 +23,13 @@ export class SignInResolver {
 
   @Public()
   @Mutation('refreshSession')
-  refresh(@SentToken() token: string | null, @CalledBy() caller: Caller) {
+  refresh(@RequestToken() token: string | null, @CurrentCaller() caller: Caller) {
     return this.service.refresh(token, caller);
   }
 
   @Public()
   @Mutation('signOut')
-  signOut(@SentToken() token: string | null) {
+  signOut(@RequestToken() token: string | null) {
     return this.service.signOut(token);
   }
 

@@ -12,7 +12,7 @@ import * as z from 'zod';
 export const VERSION = 1;
 
 /** A collection that is there while a restore is under way; what is left of a broken one is known by it. */
-export const UNFINISHED = 'unfinishedrestore';
+export const UNFINISHED_RESTORE_COLLECTION = 'unfinishedrestore';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.number().int().min(0);
@@ -24,7 +24,7 @@ const imageName = z
   .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/);
 const collectionName = z.string().min(1).max(200);
 
-export const headSchema = z.object({
+export const headerSchema = z.object({
   zevar: z.literal('backup'),
   version: z.number().int(),
   takenAt: z.iso.datetime(),
@@ -47,7 +47,7 @@ export const frameSchema = z.union([
   }),
 ]);
 
-export type Head = z.output<typeof headSchema>;
+export type Head = z.output<typeof headerSchema>;
 export type Frame = z.output<typeof frameSchema>;
 export type Manifest = Extract<Frame, { end: unknown }>['end'];
 export type CollectionFrame = Extract<Frame, { collection: string }>;

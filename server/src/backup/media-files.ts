@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(resolve(config.DATA_DIR), 'media');
 
 /** Names of the pictures in a folder, with slashes; none when there is no folder. */
-export async function mediaNames(folder: string): Promise<string[]> {
+export async function listMediaFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   return files
@@ -20,7 +20,7 @@ export async function mediaNames(folder: string): Promise<string[]> {
 }
 
 /** Null when it was removed after it was listed: then no document of the snapshot needed it. */
-export async function readMedia(folder: string, name: string): Promise<Buffer | null> {
+export async function readMediaFile(folder: string, name: string): Promise<Buffer | null> {
   try {
     return await readFile(join(folder, name));
   } catch (error) {
@@ -30,7 +30,7 @@ export async function readMedia(folder: string, name: string): Promise<Buffer | 
 }
 
 /** On the disk when it returns; never over another. */
-export async function writeMedia(folder: string, name: string, bytes: Buffer): Promise<void> {
+export async function writeMediaFile(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600);
@@ -42,4 +42,4 @@ export async function writeMedia(folder: string, name: string, bytes: Buffer): P
   }
 }
 
-export const removeMedia = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+export const removeMediaFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { mongo } from 'mongoose';
 import { CommandError } from '../programs/command-error.js';
 import { createLogger } from '../common/logging/logger.js';
 import type { Config } from '../config/config.js';
-import { Database, DatabaseAwayError } from '../database/database.module.js';
+import { Database, DatabaseUnavailableError } from '../database/database.module.js';
 
 /** The shop's database as its tools see it: whole documents, no models. */
 export interface OpenDatabase {
@@ -30,7 +30,7 @@ export interface DatabaseAddress {
  * MONGODB_URI; else the embedded store in DATA_DIR: through the shop that has it open, or opened here.
  * `make` lets a folder without a store have one.
  */
-export async function databaseAddress(config: Config, { make = false } = {}): Promise<DatabaseAddress> {
+export async function resolveDatabaseAddress(config: Config, { make = false } = {}): Promise<DatabaseAddress> {
   const nothing = () => Promise.resolve();
   if (config.MONGODB_URI) return { uri: config.MONGODB_URI, place: 'the database at MONGODB_URI', close: nothing };
   const folder = join(resolve(config.DATA_DIR), 'store');
@@ -47,7 +47,7 @@ export async function databaseAddress(config: Config, { make = false } = {}): Pr
 }
 
 export async function openDatabase(config: Config, options: { make?: boolean } = {}): Promise<OpenDatabase> {
-  const { uri, place, close: closeStore } = await databaseAddress(config, options);
+  const { uri, place, close: closeStore } = await resolveDatabaseAddress(config, options);
   const client = new mongo.MongoClient(uri, {
     serverSelectionTimeoutMS: ANSWERS_WITHIN_MS,
     retryWrites: true,
@@ -62,7 +62,7 @@ export async function openDatabase(config: Config, options: { make?: boolean } =
     await client.db().command({ ping: 1 });
   } catch (error) {
     await close();
-    throw new DatabaseAwayError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new DatabaseUnavailableError(error instanceof Error ? error.message : String(error), { cause: error });
   }
   return { client, db: client.db(), place, close };
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { CommandError } from '../programs/command-error.js';
-import { frameSchema, headSchema, VERSION, type CollectionFrame, type Frame, type Manifest } from './archive-format.js';
+import { frameSchema, headerSchema, VERSION, type CollectionFrame, type Frame, type Manifest } from './archive-format.js';
 import { ByteReader } from './byte-reader.js';
 
 const LONGEST_LINE = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
 
 async function head(reader: ByteReader, file: string): Promise<string> {
   const line = await reader.line(1000).catch(() => '');
-  const read = headSchema.safeParse(json(line));
+  const read = headerSchema.safeParse(json(line));
   if (!read.success)
     throw new CommandError(`The file at ${file} is not a backup of this shop, or its beginning is damaged.`);
   if (read.data.version !== VERSION)

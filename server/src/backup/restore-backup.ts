@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { CommandError } from '../programs/command-error.js';
-import { UNFINISHED, type CollectionFrame, type Manifest } from './archive-format.js';
-import { mediaNames, removeMedia, writeMedia } from './media-files.js';
+import { UNFINISHED_RESTORE_COLLECTION, type CollectionFrame, type Manifest } from './archive-format.js';
+import { listMediaFiles, removeMediaFolder, writeMediaFile } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';
 import { readArchive } from './read-archive.js';
 import { Snapshot } from './snapshot.js';
@@ -53,11 +53,11 @@ export async function restoreBackup(
 ): Promise<void> {
   await refuseUnlessEmpty(database, media);
   try {
-    await database.db.createCollection(UNFINISHED);
+    await database.db.createCollection(UNFINISHED_RESTORE_COLLECTION);
     const collections = await load(file, database.db, media);
     await verify(database, media, manifest);
     for (const each of collections) await buildIndexes(database.db, each);
-    await database.db.dropCollection(UNFINISHED);
+    await database.db.dropCollection(UNFINISHED_RESTORE_COLLECTION);
   } catch (error) {
     await takeAway(database.db, media).catch(() => undefined); // what stays is known by its mark
     throw error;
@@ -68,7 +68,7 @@ async function refuseUnlessEmpty({ db, place }: OpenDatabase, media: string): Pr
   const names = (await db.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('system.'));
-  if (names.includes(UNFINISHED))
+  if (names.includes(UNFINISHED_RESTORE_COLLECTION))
     throw new CommandError(
       `An earlier restore into ${place} was broken off: remove what it left, or restore into an empty folder or database.`,
     );
@@ -76,7 +76,7 @@ async function refuseUnlessEmpty({ db, place }: OpenDatabase, media: string): Pr
     throw new CommandError(
       `Not empty: ${place} holds ${names.sort().join(', ')}; restore into an empty folder or database.`,
     );
-  if ((await mediaNames(media)).length > 0)
+  if ((await listMediaFiles(media)).length > 0)
     throw new CommandError(`Not empty: there are pictures in ${media}; restore into an empty folder.`);
 }
 
@@ -89,7 +89,7 @@ async function load(file: string, db: mongo.Db, media: string): Promise<Collecti
     } else if (part.kind === 'documents') {
       await insert(db.collection(part.name), part.documents);
     } else if (part.kind === 'image') {
-      await writeMedia(media, part.name, part.bytes);
+      await writeMediaFile(media, part.name, part.bytes);
     }
   }
   return collections;
@@ -116,7 +116,7 @@ async function verify(database: OpenDatabase, media: string, manifest: Manifest)
     }
   });
   const missing = new Set(Object.keys(manifest.images));
-  for (const name of await mediaNames(media)) missing.delete(name);
+  for (const name of await listMediaFiles(media)) missing.delete(name);
   if (missing.size > 0) throw new CommandError(`${media} did not keep ${missing.size} pictures; nothing was restored.`);
 }
 
@@ -131,6 +131,6 @@ async function buildIndexes(db: mongo.Db, { collection, indexes }: CollectionFra
 }
 
 async function takeAway(db: mongo.Db, media: string): Promise<void> {
-  await removeMedia(media);
+  await removeMediaFolder(media);
   await db.dropDatabase();
 }

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { CommandError } from '../programs/command-error.js';
-import { UNFINISHED, VERSION, type Frame, type Head, type Manifest } from './archive-format.js';
-import { mediaNames, readMedia } from './media-files.js';
+import { UNFINISHED_RESTORE_COLLECTION, VERSION, type Frame, type Head, type Manifest } from './archive-format.js';
+import { listMediaFiles, readMediaFile } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';
 import { Snapshot } from './snapshot.js';
 
@@ -26,7 +26,7 @@ export async function takeBackup(database: OpenDatabase, media: string, file: st
   const taken: Taken = { documents: 0, images: 0 };
   try {
     await Snapshot.of(database, async (snapshot) => {
-      if (snapshot.collections.some(({ collection }) => collection === UNFINISHED))
+      if (snapshot.collections.some(({ collection }) => collection === UNFINISHED_RESTORE_COLLECTION))
         throw new CommandError(`In ${database.place} a restore is under way or was broken off.`);
       const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(Readable.from(archive(snapshot, media, taken)), createGzip({ level: GZIP_LEVEL }), target);
@@ -60,8 +60,8 @@ async function* frames(snapshot: Snapshot, media: string, manifest: Omit<Manifes
     yield line(described);
     yield* documents(snapshot, described.collection, manifest);
   }
-  for (const name of await mediaNames(media)) {
-    const bytes = await readMedia(media, name);
+  for (const name of await listMediaFiles(media)) {
+    const bytes = await readMediaFile(media, name);
     if (!bytes) continue;
     manifest.images[name] = createHash('sha256').update(bytes).digest('hex');
     yield line({ image: name, bytes: bytes.length });

@@ -5,12 +5,12 @@ import { CartController } from './cart.controller.js';
 import { CartResolver } from './cart.resolver.js';
 import { Cart, CartSchema } from './cart.schema.js';
 import { CartService } from './cart.service.js';
-import { CartsService } from './carts.service.js';
+import { CartRepository } from './cart.repository.js';
 
 @Module({
   imports: [ProductsModule, MongooseModule.forFeature([{ name: Cart.name, schema: CartSchema }])],
   controllers: [CartController],
-  providers: [CartsService, CartService, CartResolver],
+  providers: [CartRepository, CartService, CartResolver],
   exports: [CartService],
 })
 export class CartModule {}

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Principal } from '../common/access/access.js';
+import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
 import { productToRest } from '../products/product.rest.js';
 import type { PublicProduct } from '../products/product.view.js';
-import type { Reduction } from './cart-changes.js';
+import type { Reduction } from './cart-lines.js';
 import type { CartOwner } from './cart.service.js';
-import type { CartLineView, WholeCart } from './cart.view.js';
+import type { CartLineView, CartChangeWithProducts } from './cart.view.js';
 
-/** A cart line as the documented clients send it: the whole product, plus selectedSize; what else it carries is dropped. */
+/** A cart line as REST clients send it: with the whole product and `selectedSize`. Other fields are ignored. */
 const restLine = z.object({
   id: z.string().optional(),
   product: z
@@ -22,31 +22,34 @@ const restLine = z.object({
   quantity: z.unknown(),
 });
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const firstOf = (choices: (string | null | undefined)[]): string | null => choices.find((each) => each != null) ?? null;
+const isString = (value: unknown): value is string => typeof value === 'string';
+const firstPresent = (values: (string | null | undefined)[]): string | null =>
+  values.find((value) => value != null) ?? null;
 
+/** Reads a line in any of the forms that clients send; what cannot be parsed becomes a line that validation rejects. */
 export function lineFromRest(sent: unknown): { productId: string | null; size: string | null; quantity: unknown } {
   const line = restLine.safeParse(sent);
   if (!line.success) return { productId: '', size: null, quantity: 0 };
   const { id, product, size, selectedSize, quantity } = line.data;
-  const whole = isText(product) ? { _id: product } : (product ?? {});
-  const sizes = [size, selectedSize, 'selectedSize' in whole ? whole.selectedSize : null];
-  return { productId: firstOf([whole._id, 'id' in whole ? whole.id : null, id]), size: firstOf(sizes), quantity };
+  const productFields = isString(product) ? { _id: product } : (product ?? {});
+  const ids = [productFields._id, 'id' in productFields ? productFields.id : null, id];
+  const sizes = [size, selectedSize, 'selectedSize' in productFields ? productFields.selectedSize : null];
+  return { productId: firstPresent(ids), size: firstPresent(sizes), quantity };
 }
 
 export const linesFromRest = (sent: unknown): unknown => (Array.isArray(sent) ? sent.map(lineFromRest) : sent);
 
-/** What a change may carry: opId and version in the body, or the version as If-Match. */
+/** The options of a change: opId and version in the body, or the version in the If-Match header. */
 export function editFromRest(
   { opId, version }: Record<string, unknown>,
   ifMatch: string | undefined,
 ): Record<string, unknown> {
-  const matched = versionOf(ifMatch);
-  return { opId, version: version ?? matched };
+  const headerVersion = parseIfMatch(ifMatch);
+  return { opId, version: version ?? headerVersion };
 }
 
-/** A condition that cannot be read is never one that holds. */
-function versionOf(ifMatch: string | undefined): number | undefined {
+/** The cart version; undefined without a condition. Throws VALIDATION_FAILED if the header cannot be parsed. */
+function parseIfMatch(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const matched = /^(?:W\/)?(?:"(\d{1,9})"|(\d{1,9}))$/.exec(ifMatch);
   if (!matched)
@@ -54,7 +57,7 @@ function versionOf(ifMatch: string | undefined): number | undefined {
   return Number(matched[1] ?? matched[2]);
 }
 
-/** Clients of the documents name no guest's cart: within a session the same one counts once. */
+/** Older clients send no mergeId: the same guest cart is then merged once per session. */
 export const mergeIdOf = ({ mergeId, guestCartItems }: Record<string, unknown>, { sessionId }: Principal): unknown =>
   mergeId ??
   `${sessionId}_${createHash('sha256')
@@ -62,10 +65,10 @@ export const mergeIdOf = ({ mergeId, guestCartItems }: Record<string, unknown>, 
     .digest('hex')
     .slice(0, 24)}`;
 
-/** This door tells each line with its product. */
-export const whole = ({ userId }: Principal): CartOwner => ({ userId, tellsProducts: true });
+/** REST responses contain whole products, so carts are read with them. */
+export const ownerWithProducts = ({ userId }: Principal): CartOwner => ({ userId, withFullProducts: true });
 
-export const cartToRest = ({ cart, publicProducts }: WholeCart) => ({
+export const cartToRest = ({ cart, publicProducts }: CartChangeWithProducts) => ({
   _id: cart.id,
   userId: cart.id,
   version: cart.version,
@@ -73,7 +76,7 @@ export const cartToRest = ({ cart, publicProducts }: WholeCart) => ({
   products: cart.lines.map((line) => lineToRest(line, publicProducts.get(line.productId))),
 });
 
-export const changeToRest = (change: WholeCart) => ({
+export const changeToRest = (change: CartChangeWithProducts) => ({
   ...cartToRest(change),
   reduced: change.reduced.map(reductionToRest),
 });
@@ -86,7 +89,7 @@ const lineToRest = ({ productId, size, quantity, total, stock }: CartLineView, p
   },
   quantity,
   itemTotal: total,
-  /** Pieces left in this size. */
+  /** Pieces in stock of this size. */
   stock,
 });
 

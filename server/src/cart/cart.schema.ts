@@ -14,23 +14,24 @@ export class StoredCartLine {
   quantity: number;
 }
 
-/** What one user means to buy. It has the user's id, so that nobody can have two. Prices are the catalogue's, never kept here. */
+/** A user's cart. Its _id is the user's id, so that no user has two. It stores no prices: the catalogue's apply. */
 @Schema({ collection: 'carts', versionKey: false })
 export class Cart {
   _id: Types.ObjectId;
 
-  /** Rises with every change; a change is written only on the version it was made from. */
+  /** Incremented by every change; a change is written only if the version is still the one it was based on. */
   @Prop({ type: Number, required: true })
   version: number;
 
-  /** At most 100; each product and size once. */
+  /** At most 100 lines; each product and size once. */
   @Prop({ type: [SchemaFactory.createForClass(StoredCartLine)], default: [] })
   lines: StoredCartLine[];
 
-  /** The last changes that were sent with an id of their own, and the guests' carts that came in; the oldest first. */
+  /** The ids of the latest changes, the oldest first: a repeated request is recognised by its id. */
   @Prop({ type: [String], default: [] })
   opIds: string[];
 
+  /** The ids of the latest merged guest carts, the oldest first. */
   @Prop({ type: [String], default: [] })
   mergeIds: string[];
 

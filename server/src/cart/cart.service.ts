@@ -10,214 +10,153 @@ import {
   sentLinesRules,
   type CartEdit,
 } from '#shared/rules/cart.rules';
-import { ORDER_TEXTS } from '#shared/rules/order.rules';
+import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { AppError } from '../common/errors/app-error.js';
-import { check } from '../common/validation/check.js';
-import { KeyedQueue } from '../common/concurrency/keyed-mutex.js';
+import { validate } from '../common/validation/validate.js';
 import { ProductsService } from '../products/products.service.js';
-import {
-  isLine,
-  quantityOf,
-  replaced,
-  withAdded,
-  withLine,
-  without,
-  withoutOrdered,
-  type Changed,
-  type Line,
-  type LineKey,
-  type Shelf,
-} from './cart-changes.js';
-import { asSold, cartView, isSame, shelfOf, type CartChange, type Products, type WholeCart } from './cart.view.js';
-import { CartsService, type Ids, type Standing } from './carts.service.js';
+import { hasSameLines, quantityOf, removeOrderedLines, type CartLine, type Reduction } from './cart-lines.js';
+import { applyOperation, productIdsOf, type CartOperation } from './cart-operations.js';
+import type { ProductsById } from './cart-products.js';
+import { CartRepository, type CartState, type OperationIds } from './cart.repository.js';
+import { toCartView, type CartChange, type CartChangeWithProducts } from './cart.view.js';
 
-/** Others can only be faster a few times: within a process everybody waits for his turn. */
-const TRIES = 50;
+/** Only another server process can make an attempt fail: within this process the changes of a cart wait in line. */
+const MAX_ATTEMPTS = 50;
 
-interface Change {
-  /** Products that are not in the cart yet. */
-  ids?: string[];
-  work: (lines: Line[], shelf: Shelf, products: Products) => Changed;
-  edit?: CartEdit;
-  mergeId?: string;
-}
-
-type Made = CartChange & { isReplay: boolean };
-
-/** Whose cart it is; and whether its products are told whole, which the lines alone need not. */
+/** The customer whose cart it is, and whether products are read with all their fields or only those that lines need. */
 export interface CartOwner {
   userId: string;
-  tellsProducts?: boolean;
+  withFullProducts?: boolean;
 }
 
-const unreduced = (lines: Line[]): Changed => ({ lines, reduced: [] });
+/** The expected cart version, and the id by which a repeated request is recognised; all optional. */
+type ChangeOptions = CartEdit & Pick<OperationIds, 'mergeId'>;
 
-/** Carts of those who are signed in: every change is one operation here, never reading and writing by the client (behaviours.md C-01 to C-04). */
+/** `isReplay` is true for a repeated request, which changed nothing; `before` are the cart's lines before the change. */
+type ChangeResult = CartChange & { isReplay: boolean; before: CartLine[] };
+
+/** The carts of signed-in customers. A client requests changes, which are applied here to the stored cart. */
 @Injectable()
 export class CartService {
-  private readonly queue = new KeyedQueue();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
-    private readonly carts: CartsService,
+    private readonly carts: CartRepository,
     private readonly products: ProductsService,
   ) {}
 
-  async get({ userId, tellsProducts }: CartOwner): Promise<CartChange> {
-    const { cart, products } = await this.carts.find(userId, tellsProducts);
-    return changeOf(cart, products);
+  async get({ userId, withFullProducts }: CartOwner): Promise<CartChange> {
+    const { cart, products } = await this.carts.find(userId, withFullProducts);
+    return toCartChange(cart, products);
   }
 
-  /** The same with its products' categories, for the door that tells products whole. */
-  async whole<Told extends CartChange>(change: Told): Promise<WholeCart<Told>> {
-    return { ...change, publicProducts: await this.products.withCategories(change.products) };
+  /** Adds the products' public views, with categories. The cart must have been read `withFullProducts`. */
+  async withPublicProducts<Change extends CartChange>(change: Change): Promise<CartChangeWithProducts<Change>> {
+    return { ...change, publicProducts: await this.products.toPublicProducts(change.products) };
   }
 
   add(owner: CartOwner, line: unknown, edit?: unknown): Promise<CartChange> {
-    const wanted = check(cartLineRules, line);
-    return this.change(owner, {
-      ids: [wanted.productId],
-      edit: check(cartEditRules, edit),
-      work: (lines, shelf, products) => {
-        const sold = asSold(wanted, products);
-        mustBeSold(sold, shelf, products);
-        return withAdded(lines, [sold], shelf);
-      },
-    });
+    const operation: CartOperation = { type: 'add', line: validate(cartLineRules, line) };
+    return this.change(owner, operation, validate(cartEditRules, edit));
   }
 
   decrement(owner: CartOwner, key: unknown, edit?: unknown): Promise<CartChange> {
-    const wanted = check(cartLineKeyRules, key);
-    return this.change(owner, {
-      edit: check(cartEditRules, edit),
-      work: (lines, shelf, products) =>
-        withDifferent(lines, meant(lines, wanted, products), (quantity) => quantity - 1, shelf),
-    });
+    const operation: CartOperation = { type: 'decrement', key: validate(cartLineKeyRules, key) };
+    return this.change(owner, operation, validate(cartEditRules, edit));
   }
 
   setQuantity(owner: CartOwner, line: unknown, edit?: unknown): Promise<CartChange> {
-    const { quantity, ...key } = check(cartQuantityRules, line);
-    return this.change(owner, {
-      edit: check(cartEditRules, edit),
-      work: (lines, shelf, products) => withDifferent(lines, meant(lines, key, products), () => quantity, shelf),
-    });
+    const { quantity, ...key } = validate(cartQuantityRules, line);
+    return this.change(owner, { type: 'setQuantity', key, quantity }, validate(cartEditRules, edit));
   }
 
   remove(owner: CartOwner, key: unknown, edit?: unknown): Promise<CartChange> {
-    const wanted = check(cartLineKeyRules, key);
-    return this.change(owner, {
-      edit: check(cartEditRules, edit),
-      work: (lines, _shelf, products) => unreduced(without(lines, meant(lines, wanted, products))),
-    });
+    const operation: CartOperation = { type: 'remove', key: validate(cartLineKeyRules, key) };
+    return this.change(owner, operation, validate(cartEditRules, edit));
   }
 
-  /** All lines of a product, in whatever size: who sends no size may not know of sizes. */
-  removeProduct(owner: CartOwner, productId: unknown, edit?: unknown): Promise<CartChange> {
-    const key = check(cartLineKeyRules, { productId });
-    return this.change(owner, {
-      edit: check(cartEditRules, edit),
-      work: (lines) => unreduced(lines.filter((line) => line.productId !== key.productId.toLowerCase())),
-    });
+  /** Removes the lines of all sizes of a product. */
+  removeProduct(owner: CartOwner, id: unknown, edit?: unknown): Promise<CartChange> {
+    const { productId } = validate(cartLineKeyRules, { productId: id });
+    return this.change(owner, { type: 'removeProduct', productId }, validate(cartEditRules, edit));
   }
 
   clear(owner: CartOwner, edit?: unknown): Promise<CartChange> {
-    return this.change(owner, { edit: check(cartEditRules, edit), work: () => unreduced([]) });
+    return this.change(owner, { type: 'clear' }, validate(cartEditRules, edit));
   }
 
-  replace(owner: CartOwner, sent: unknown, edit?: unknown): Promise<CartChange> {
-    const wanted = check(sentLinesRules, sent);
-    return this.change(owner, {
-      ids: idsOf(wanted),
-      edit: check(cartEditRules, edit),
-      work: (lines, shelf, products) =>
-        replaced(
-          lines,
-          wanted.map((line) => asSold(line, products)),
-          shelf,
-        ),
-    });
+  replace(owner: CartOwner, lines: unknown, edit?: unknown): Promise<CartChange> {
+    const operation: CartOperation = { type: 'replace', lines: validate(sentLinesRules, lines) };
+    return this.change(owner, operation, validate(cartEditRules, edit));
   }
 
-  async merge(owner: CartOwner, mergeId: unknown, sent: unknown): Promise<CartChange & { merged: number }> {
-    const id = check(mergeIdRule, mergeId);
-    const guest = check(sentLinesRules, sent);
-    let merged = 0;
-    const work = (lines: Line[], shelf: Shelf, products: Products) => {
-      const changed = withAdded(
-        lines,
-        guest.map((line) => asSold(line, products)),
-        shelf,
-      );
-      merged =
-        guest.length - changed.reduced.filter(({ quantity, ...key }) => quantity === quantityOf(lines, key)).length;
-      return changed;
-    };
-    const { isReplay, ...change } = await this.change(owner, { ids: idsOf(guest), mergeId: id, work });
-    return { ...change, merged: isReplay ? 0 : merged };
+  /** Adds a guest cart, once per `mergeId`. `merged` counts the guest's lines of which at least one piece was added. */
+  async merge(owner: CartOwner, id: unknown, lines: unknown): Promise<CartChange & { merged: number }> {
+    const mergeId = validate(mergeIdRule, id);
+    const guestLines = validate(sentLinesRules, lines);
+    const operation: CartOperation = { type: 'merge', lines: guestLines };
+    const { isReplay, before, ...change } = await this.change(owner, operation, { mergeId });
+    if (isReplay) return { ...change, merged: 0 };
+    const unchanged = change.reduced.filter((line) => line.quantity === quantityOf(before, line));
+    return { ...change, merged: guestLines.length - unchanged.length };
   }
 
-  /** Takes what was ordered out of its owner's cart, with the order or not at all. */
-  async removeOrdered(userId: string, ordered: Line[], session: ClientSession): Promise<void> {
-    const cart = await this.carts.findAlone(userId, session);
-    const left = withoutOrdered(cart.lines, ordered);
-    if (isSame(cart.lines, unreduced(left))) return;
-    await this.carts.save(cart, left, {}, session); // in a transaction nobody is faster: the later one is tried again
+  /** Removes ordered quantities from the cart, in the transaction that creates the order. */
+  async removeOrdered(userId: string, ordered: CartLine[], session: ClientSession): Promise<void> {
+    const cart = await this.carts.findWithoutProducts(userId, session);
+    const remaining = removeOrderedLines(cart.lines, ordered);
+    if (hasSameLines(cart.lines, remaining)) return;
+    // The result needs no check: if the cart changes concurrently, the transaction fails and is retried.
+    await this.carts.save(cart, remaining, {}, session);
   }
 
-  /** Works on the cart as it is at this moment, again when somebody else was faster. */
-  private change(
-    { userId, tellsProducts = false }: CartOwner,
-    { ids = [], work, edit = {}, mergeId }: Change,
-  ): Promise<Made> {
-    return this.queue.run([userId], async () => {
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const { cart, products } = await this.carts.find(userId, tellsProducts);
-        const others = await this.products.findForCart(
-          ids.filter((id) => !products.has(id.toLowerCase())),
-          tellsProducts,
-        );
-        const all: Products = new Map([...others, ...products]);
-        if (isReplay(cart, { opId: edit.opId, mergeId })) return { ...changeOf(cart, all), isReplay: true };
-        if (edit.version != null && edit.version !== cart.version) throw stale(cart, all);
-        const changed = work(cart.lines, shelfOf(all), all);
-        const hasId = edit.opId != null || mergeId !== undefined;
-        if (!hasId && isSame(cart.lines, changed)) return { ...changeOf(cart, all, changed), isReplay: false };
-        if (await this.carts.save(cart, changed.lines, { opId: edit.opId, mergeId })) {
-          return { ...changeOf({ ...cart, ...changed, version: cart.version + 1 }, all, changed), isReplay: false };
-        }
+  /** Applies an operation; tries again whenever another process has changed the cart in between. */
+  private change(owner: CartOwner, operation: CartOperation, options: ChangeOptions): Promise<ChangeResult> {
+    return this.mutex.run([owner.userId], async () => {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        const result = await this.tryChange(owner, operation, options);
+        if (result) return result;
       }
       throw new AppError('UNAVAILABLE', { retryAfter: 1 });
     });
   }
+
+  /** One attempt: reads the cart, applies the operation and saves it. Null if the cart was changed in between. */
+  private async tryChange(
+    { userId, withFullProducts = false }: CartOwner,
+    operation: CartOperation,
+    { opId, mergeId, version }: ChangeOptions,
+  ): Promise<ChangeResult | null> {
+    const { cart, products: cartProducts } = await this.carts.find(userId, withFullProducts);
+    const missingIds = productIdsOf(operation).filter((id) => !cartProducts.has(id.toLowerCase()));
+    const otherProducts = await this.products.findForCart(missingIds, withFullProducts);
+    const products: ProductsById = new Map([...otherProducts, ...cartProducts]);
+    const before = cart.lines;
+
+    if (isReplay(cart, { opId, mergeId })) return { ...toCartChange(cart, products), isReplay: true, before };
+    if (version != null && version !== cart.version) throw staleVersion(cart, products);
+
+    const { lines, reduced } = applyOperation(operation, before, products);
+
+    // A request with an id is saved even if it changes no line, so that its repetition is recognised.
+    const hasId = opId != null || mergeId !== undefined;
+    if (!hasId && hasSameLines(before, lines)) {
+      return { ...toCartChange(cart, products, reduced), isReplay: false, before };
+    }
+    if (!(await this.carts.save(cart, lines, { opId, mergeId }))) return null;
+    const saved: CartState = { ...cart, lines, version: cart.version + 1 };
+    return { ...toCartChange(saved, products, reduced), isReplay: false, before };
+  }
 }
 
-const idsOf = (lines: Line[]): string[] => lines.map(({ productId }) => productId);
+const toCartChange = (
+  { userId, version, lines }: CartState,
+  products: ProductsById,
+  reduced: Reduction[] = [],
+): CartChange => ({ cart: toCartView(userId, version, lines, products), reduced, products });
 
-const changeOf = (
-  { userId, version, lines }: Standing,
-  products: Products,
-  { reduced }: Partial<Changed> = {},
-): CartChange => ({ cart: cartView(userId, version, lines, products), reduced: reduced ?? [], products });
+const isReplay = (cart: CartState, { opId, mergeId }: OperationIds): boolean =>
+  (opId != null && cart.opIds.includes(opId)) || (mergeId != null && cart.mergeIds.includes(mergeId));
 
-const isReplay = ({ opIds, mergeIds }: Standing, { opId, mergeId }: Ids): boolean =>
-  (opId != null && opIds.includes(opId)) || (mergeId != null && mergeIds.includes(mergeId));
-
-const stale = (cart: Standing, products: Products): AppError =>
-  new AppError('STALE_VERSION', { message: CART_ERRORS.stale, extras: { cart: changeOf(cart, products).cart } });
-
-function mustBeSold(key: LineKey, shelf: Shelf, products: Products): void {
-  if (shelf(key) !== null) return;
-  if (!products.get(key.productId)?.isActive) throw new AppError('NOT_FOUND');
-  throw new AppError('VALIDATION_FAILED', { message: ORDER_TEXTS.size, fields: { size: ORDER_TEXTS.size } });
-}
-
-/** A line as it is named; one that came in before its product lost its sizes keeps its name. */
-function meant(lines: Line[], key: LineKey, products: Products): LineKey {
-  const named = { ...key, productId: key.productId.toLowerCase() };
-  return lines.some((line) => isLine(line, named)) ? named : asSold(named, products);
-}
-
-function withDifferent(lines: Line[], key: LineKey, next: (quantity: number) => number, shelf: Shelf): Changed {
-  const has = quantityOf(lines, key);
-  if (has === 0) throw new AppError('NOT_FOUND', { message: CART_ERRORS.lineNotFound });
-  return withLine(lines, { ...key, quantity: next(has) }, shelf);
-}
+const staleVersion = (cart: CartState, products: ProductsById): AppError =>
+  new AppError('STALE_VERSION', { message: CART_ERRORS.stale, extras: { cart: toCartChange(cart, products).cart } });

@@ -1,10 +1,11 @@
 import { lineTotal, sumRupees, toRupees } from '#shared/money';
 import { mainImage, type LineProduct, type PublicImage, type PublicProduct } from '../products/product.view.js';
-import type { Changed, Line, LineKey, Reduction, Shelf } from './cart-changes.js';
+import type { CartLine, Reduction } from './cart-lines.js';
+import { availabilityOf, type ProductsById } from './cart-products.js';
 
 /** A cart as its owner sees it; money in rupees. */
 export interface CartView {
-  /** Its owner's. */
+  /** The owner's user id. */
   id: string;
   version: number;
   lines: CartLineView[];
@@ -12,7 +13,7 @@ export interface CartView {
   subtotal: number;
 }
 
-export interface CartLineView extends Line {
+export interface CartLineView extends CartLine {
   name: string;
   image: PublicImage | null;
   unitPrice: number;
@@ -21,61 +22,44 @@ export interface CartLineView extends Line {
   isActive: boolean;
 }
 
-/** Products by their ids, the ones that have left the shop among them. */
-export type Products = Map<string, LineProduct>;
-
+/** A cart after a change, with the lines that got fewer pieces than requested. */
 export interface CartChange {
   cart: CartView;
   reduced: Reduction[];
-  /** What the lines are lines of. */
-  products: Products;
+  /** The products of the lines. */
+  products: ProductsById;
 }
 
-/** For the door that tells each line with its product. */
-export type WholeCart<Told extends CartChange = CartChange> = Told & { publicProducts: Map<string, PublicProduct> };
-
-export const productsOf = (found: LineProduct[]): Products =>
-  new Map(found.map((product) => [product._id.toHexString(), product]));
-
-/** What is sold, and how much of it is left. */
-export const shelfOf =
-  (products: Products): Shelf =>
-  (key) => {
-    const product = products.get(key.productId);
-    return product?.isActive ? stockOf(product, key) : null;
-  };
-
-function stockOf(product: LineProduct, { size }: LineKey): number | null {
-  if (!product.hasSizes) return size === null ? product.stock : null;
-  return product.sizes.find((each) => each.size === size)?.stock ?? null;
-}
-
-/** A size means nothing for a product without sizes. */
-export const asSold = <Key extends LineKey>(key: Key, products: Products): Key => {
-  const productId = key.productId.toLowerCase();
-  return { ...key, productId, size: products.get(productId)?.hasSizes === false ? null : key.size };
+/** For REST, whose responses contain each line's whole product. */
+export type CartChangeWithProducts<Change extends CartChange = CartChange> = Change & {
+  publicProducts: Map<string, PublicProduct>;
 };
 
-export function cartView(id: string, version: number, lines: Line[], products: Products): CartView {
-  const shelf = shelfOf(products);
-  const shown = lines.map((line) => lineView(line, products.get(line.productId), shelf(line) ?? 0));
+/** `id` is the owner's user id. */
+export function toCartView(id: string, version: number, lines: CartLine[], products: ProductsById): CartView {
+  const availability = availabilityOf(products);
+  const lineViews = lines.map((line) => toLineView(line, products.get(line.productId), availability(line) ?? 0));
   return {
     id,
     version,
-    lines: shown,
+    lines: lineViews,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: sumRupees(shown.filter(({ isActive }) => isActive).map(({ total }) => total)),
+    subtotal: sumRupees(lineViews.filter(({ isActive }) => isActive).map(({ total }) => total)),
   };
 }
 
-function lineView({ productId, size, quantity }: Line, product: LineProduct | undefined, stock: number): CartLineView {
+function toLineView(
+  { productId, size, quantity }: CartLine,
+  product: LineProduct | undefined,
+  stock: number,
+): CartLineView {
   const unitPrice = toRupees(product?.unitPrice ?? 0);
   return {
     productId,
     size,
     quantity,
     name: product?.name ?? '',
-    // Made where somebody asks for it.
+    // A getter, because most responses do not contain the image.
     get image() {
       return product ? mainImage(product) : null;
     },
@@ -85,13 +69,3 @@ function lineView({ productId, size, quantity }: Line, product: LineProduct | un
     isActive: product?.isActive ?? false,
   };
 }
-
-export const isSame = (before: Line[], { lines }: Changed): boolean =>
-  before.length === lines.length && before.every((line, index) => isSameLine(line, lines[index]));
-
-const isSameLine = (line: Line, other: Line | undefined): boolean =>
-  line === other ||
-  (other !== undefined &&
-    line.productId === other.productId &&
-    line.size === other.size &&
-    line.quantity === other.quantity);

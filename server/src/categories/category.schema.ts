@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
-/** A category as it is stored. */
+/** A category of the catalogue. */
 @Schema({ collection: 'categories', versionKey: false })
 export class Category {
   _id: Types.ObjectId;
@@ -9,7 +9,7 @@ export class Category {
   @Prop({ type: String, required: true })
   name: string;
 
-  /** The name in lower case: unique in any case of letters. */
+  /** The name in lower case, because names are unique regardless of case. */
   @Prop({ type: String, required: true })
   nameKey: string;
 
@@ -20,7 +20,7 @@ export class Category {
   @Prop({ type: [Types.ObjectId], default: [] })
   featuredProductIds: Types.ObjectId[];
 
-  /** Rises when a product comes in or leaves: what makes that conflict with a delete at the same moment. */
+  /** Incremented when a product is added or removed, so that this conflicts with a concurrent delete. */
   @Prop({ type: Number, default: 0 })
   uses: number;
 
@@ -31,4 +31,5 @@ export class Category {
 export const CategorySchema = SchemaFactory.createForClass(Category);
 CategorySchema.index({ nameKey: 1 }, { unique: true });
 
-export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+/** The normalized name by which categories are compared. */
+export const categoryNameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();

@@ -1,17 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogueCache } from './cache/catalogue-cache.js';
-import { CatalogueChanges } from './events/catalogue-events.js';
-import { PersonChanges } from './events/user-events.js';
+import { CatalogueTransactions } from './transactions/catalogue-transactions.js';
+import { UserEvents } from './events/user-events.js';
 import { Secrets } from '../config/secrets.js';
 import { Throttle, ThrottleSchema } from './throttle/throttle.schema.js';
 import { ThrottleService } from './throttle/throttle.service.js';
 
-/** What every domain may use. */
+/** Providers that every domain may inject. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: Throttle.name, schema: ThrottleSchema }])],
-  providers: [CatalogueCache, CatalogueChanges, PersonChanges, Secrets, ThrottleService],
-  exports: [CatalogueCache, CatalogueChanges, PersonChanges, Secrets, ThrottleService],
+  providers: [CatalogueCache, CatalogueTransactions, UserEvents, Secrets, ThrottleService],
+  exports: [CatalogueCache, CatalogueTransactions, UserEvents, Secrets, ThrottleService],
 })
 export class CommonModule {}

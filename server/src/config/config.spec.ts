@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.js';
 const JWT_SECRET = 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe';
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('works without any setting', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 4000,
       HOST: '127.0.0.1',
@@ -15,11 +15,11 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty value as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', SHOP_NAME: ' ' })).toMatchObject({ PORT: 4000, SHOP_NAME: 'Zevar' });
   });
 
-  it('names all faults together', () => {
+  it('reports all invalid settings together', () => {
     const read = () =>
       readConfig({
         PORT: '70000',
@@ -33,7 +33,7 @@ describe('readConfig', () => {
       expect(read).toThrow(name);
   });
 
-  it('shows the schema to nobody in production, unless told to', () => {
+  it('disables introspection in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET }).introspection).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET, GRAPHQL_INTROSPECTION: 'true' }).introspection).toBe(true);
   });
@@ -59,12 +59,12 @@ describe('readConfig', () => {
     expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(fault);
   });
 
-  it('lets only a test break the shop', () => {
+  it('accepts FAILPOINTS with NODE_ENV=test only', () => {
     expect(() => readConfig({ FAILPOINTS: '/tmp/order' })).toThrow('FAILPOINTS: breaks the shop');
     expect(readConfig({ NODE_ENV: 'test', FAILPOINTS: '/tmp/order' })).toMatchObject({ FAILPOINTS: '/tmp/order' });
   });
 
-  it('refuses no demo value while nobody sells', () => {
+  it('accepts demo secrets in development', () => {
     expect(readConfig({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'admin1' })).toMatchObject({
       ADMIN_PASSWORD: 'admin1',
       PASSWORD_MIN_LENGTH: 6,

@@ -17,7 +17,7 @@ function make(folder: string): void {
 }
 
 /** Pictures, forms and letters are written there with a MongoDB, too: better no start than failures later. */
-export function requireDataFolder(folder: string): void {
+export function ensureDataFolder(folder: string): void {
   try {
     make(resolve(folder));
     accessSync(`${folder}/.`, constants.W_OK | constants.X_OK);

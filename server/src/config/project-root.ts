@@ -9,4 +9,4 @@ const PROJECT_ROOT = (() => {
   return folder;
 })();
 
-export const inProject = (...parts: string[]): string => join(PROJECT_ROOT, ...parts);
+export const projectPath = (...parts: string[]): string => join(PROJECT_ROOT, ...parts);

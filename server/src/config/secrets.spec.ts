@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownSecret } from './secrets.js';
+import { readOrCreateSecret } from './secrets.js';
 
 let folder: string;
 beforeEach(() => {
@@ -9,19 +9,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('is made once, whole, for its owner alone, and leaves nothing else behind', () => {
-  const made = ownSecret(folder);
+it('creates the secret once, readable by its owner only', () => {
+  const made = readOrCreateSecret(folder);
   expect(made).toMatch(/^[\w-]{64}$/);
-  expect(ownSecret(folder)).toBe(made);
+  expect(readOrCreateSecret(folder)).toBe(made);
   expect(readdirSync(folder)).toEqual(['jwt-secret']);
   expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
 it.each(['', 'short', ' '.repeat(64)])(
-  'that is no secret (%p) is refused, and left for its owner to look at',
+  'rejects a file that is too short to be a secret (%p) and leaves it unchanged',
   (found) => {
     writeFileSync(join(folder, 'jwt-secret'), found);
-    expect(() => ownSecret(folder)).toThrow(/too short to be a secret/);
+    expect(() => readOrCreateSecret(folder)).toThrow(/too short to be a secret/);
     expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(found);
   },
 );

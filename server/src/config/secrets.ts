@@ -17,7 +17,7 @@ export class Secrets {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   private get root(): string {
-    this.known ??= this.config.JWT_SECRET ?? ownSecret(this.config.DATA_DIR);
+    this.known ??= this.config.JWT_SECRET ?? readOrCreateSecret(this.config.DATA_DIR);
     return this.known;
   }
 
@@ -35,7 +35,7 @@ export class Secrets {
 }
 
 /** Made by the first process that asks; the others read what it wrote. It has its name only once it is whole. */
-export function ownSecret(folder: string): string {
+export function readOrCreateSecret(folder: string): string {
   const path = join(folder, 'jwt-secret');
   mkdirSync(folder, { recursive: true });
   const draft = `${path}.${randomBytes(8).toString('hex')}`;

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Public } from '../common/access/access.js';
-import { ClientIp } from '../common/access/caller.js';
+import { Public } from '../common/access/access.decorators.js';
+import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { ContactService } from './contact.service.js';
 
@@ -12,7 +12,7 @@ export class ContactController {
   @Post()
   @HttpCode(200)
   @NoStore()
-  send(@Body() body: unknown, @ClientIp() ip: string) {
+  send(@Body() body: unknown, @ClientNetwork() ip: string) {
     return this.contact.send(body, ip);
   }
 }

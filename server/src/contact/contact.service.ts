@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules } from '#shared/rules/contact.rules';
-import { check } from '../common/validation/check.js';
+import { validate } from '../common/validation/validate.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { CONFIG } from '../config/config.module.js';
@@ -12,10 +12,10 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { Message } from './message.schema.js';
 
 const HOUR = 60 * 60_000;
-/** To one address, from wherever it is asked for: nobody's mailbox is filled by strangers with words of theirs in the shop's name. */
-const COPIES = { times: 5, windowMs: 24 * HOUR };
+/** By recipient, from any IP address: strangers must not flood a mailbox with texts of theirs in the shop's name. */
+const COPY_LIMIT = { times: 5, windowMs: 24 * HOUR };
 
-/** Messages to the shop: kept first, then sent to it, with a copy to who wrote (behaviours.md M-01). */
+/** Stores messages to the shop and emails them to the shop, with a copy to the sender. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -28,21 +28,22 @@ export class ContactService {
 
   async send(input: unknown, ip: string) {
     await this.throttle.hit(`contact ${ip}`, { times: 5, windowMs: HOUR });
-    const { website, ...message } = check(contactRules, input);
-    const answer = { success: true, message: CONTACT_TEXTS.sent };
-    if (website) return answer; // only a machine fills in what nobody sees
+    const { website, ...message } = validate(contactRules, input);
+    const response = { success: true, message: CONTACT_TEXTS.sent };
+    if (website) return response; // a honeypot: people do not see this field
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
-    const isCopied = await this.throttle.allows(`contact-copy ${email.toLowerCase()}`, COPIES);
+    const isCopyAllowed = await this.throttle.allows(`contact-copy ${email.toLowerCase()}`, COPY_LIMIT);
     await this.transactions.run(async (session) => {
       await this.messages.create([{ _id: id, ...message, createdAt: new Date() }], { session });
       await this.outbox.add(
         { id: `contact-shop ${id}`, kind: 'contact-shop', to: this.config.SHOP_EMAIL, data },
         session,
       );
-      if (isCopied) await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
+      if (isCopyAllowed)
+        await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
     });
-    return answer;
+    return response;
   }
 }

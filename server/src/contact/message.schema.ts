@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** What somebody wrote to the shop. */
+/** A message sent with the contact form. */
 @Schema({ collection: 'messages', versionKey: false })
 export class Message {
   @Prop({ type: String, required: true }) _id: string;

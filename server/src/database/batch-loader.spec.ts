@@ -1,10 +1,10 @@
-import { readTogether } from './batch-loader.js';
+import { createBatchLoader } from './batch-loader.js';
 
 /** Reads that are answered when told, and what each was asked for. */
 function someReads() {
   const asked: (readonly number[])[] = [];
   const answers: ((fault?: Error) => void)[] = [];
-  const reads = readTogether((keys: readonly number[]) => {
+  const reads = createBatchLoader((keys: readonly number[]) => {
     asked.push(keys);
     return new Promise<string[]>((resolve, reject) =>
       answers.push((fault) => (fault ? reject(fault) : resolve(keys.map((key) => `found ${key}`)))),
@@ -15,8 +15,8 @@ function someReads() {
 
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('readTogether', () => {
-  it('asks at once for whoever asks alone, and by one read for those who ask meanwhile', async () => {
+describe('createBatchLoader', () => {
+  it('loads a single key at once, and the keys requested meanwhile in one batch', async () => {
     const { asked, reads, answer } = someReads();
     const first = reads.load(1);
     await Promise.resolve();
@@ -32,14 +32,14 @@ describe('readTogether', () => {
     expect(await first).toBe('found 1');
   });
 
-  it('asks for sixteen at most by one read', async () => {
+  it('loads at most sixteen keys per batch', async () => {
     const { asked, reads } = someReads();
     for (let key = 0; key < 40; key += 1) void reads.load(key);
     await aTurn();
     expect(asked.map(({ length }) => length)).toEqual([16, 16, 8]);
   });
 
-  it('lets nobody who asks later wait for a read that is never answered, nor for its fault', async () => {
+  it('isolates later requests from a batch that hangs or fails', async () => {
     const { asked, reads, answer } = someReads();
     void reads.load(1);
     await Promise.resolve();
@@ -54,7 +54,7 @@ describe('readTogether', () => {
     expect(asked).toEqual([[1], [2, 3], [2]]);
   });
 
-  it('keeps nothing: a fault is told to those who asked then, and the next ask again', async () => {
+  it('caches nothing: after an error the next request loads again', async () => {
     const { asked, reads, answer } = someReads();
     const failing = reads.load(1);
     await Promise.resolve();

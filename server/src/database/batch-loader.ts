@@ -1,24 +1,26 @@
 import DataLoader from 'dataloader';
 
-/** As many as one command reads: one answer holds them then. */
-const MOST = 16;
+/** Keys per batch: few enough for the result to fit into one response of the database. */
+const MAX_BATCH_SIZE = 16;
 
 /**
- * What many requests ask for in the same moment is read by one command: of a small read nearly all is the driver's work
- * for a command. Whoever asks while nobody else does is not kept waiting. Nothing is kept: who asks later is answered by
- * a later read (docs/decisions/0018). `read` gives one answer for each key, in their order.
+ * A DataLoader that batches concurrent requests into one database command, because most of the cost of a small read is
+ * the driver's work per command (measured in docs/decisions/0018). While no batch is running a key is loaded at once.
+ * Nothing is cached. `read` returns one result for each key, in the order of the keys.
  */
-export function readTogether<Key, Found>(read: (keys: readonly Key[]) => Promise<Found[]>): DataLoader<Key, Found> {
-  let underway = 0;
-  const counted = async (keys: readonly Key[]): Promise<Found[]> => {
-    underway += 1;
+export function createBatchLoader<Key, Result>(
+  read: (keys: readonly Key[]) => Promise<Result[]>,
+): DataLoader<Key, Result> {
+  let running = 0;
+  const readBatch = async (keys: readonly Key[]): Promise<Result[]> => {
+    running += 1;
     try {
       return await read(keys);
     } finally {
-      underway -= 1;
+      running -= 1;
     }
   };
-  // Not before all sockets that are ready were read: with the loader's own haste each request would still ask alone.
-  const schedule = (start: () => void): void => void (underway === 0 ? queueMicrotask(start) : setImmediate(start));
-  return new DataLoader(counted, { cache: false, maxBatchSize: MOST, batchScheduleFn: schedule });
+  // setImmediate waits until all sockets with data were read; DataLoader's own schedule would run before, with one key.
+  const schedule = (start: () => void): void => void (running === 0 ? queueMicrotask(start) : setImmediate(start));
+  return new DataLoader(readBatch, { cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: schedule });
 }

@@ -7,7 +7,7 @@ import { Transactions } from '../common/transactions/transactions.js';
 import { CONFIG, ConfigModule } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { IndexBuilder } from './database-indexes.js';
-import { ownStore } from './embedded-database.js';
+import { openEmbeddedDatabase } from './embedded-database.js';
 import type { EmbeddedStore } from '../../store/embedded-store.js';
 
 mongoose.set('sanitizeFilter', true);
@@ -16,7 +16,7 @@ mongoose.set('autoIndex', false);
 mongoose.set('bufferCommands', false);
 wakeWritersOfClosedSockets();
 
-export class DatabaseAwayError extends Error {}
+export class DatabaseUnavailableError extends Error {}
 
 /** Where documents are kept: MONGODB_URI, else the store that came with the shop. Nobody else knows which. */
 @Injectable()
@@ -31,7 +31,7 @@ export class Database implements OnApplicationShutdown {
 
   async uri(): Promise<string> {
     if (this.config.MONGODB_URI) return this.config.MONGODB_URI;
-    this.embedded ??= await ownStore(this.config);
+    this.embedded ??= await openEmbeddedDatabase(this.config);
     this.embedded.onFailure((reason) => {
       this.logger.fatal({ reason }, 'the embedded store stopped');
       process.exitCode = 1;
@@ -76,7 +76,7 @@ const connectionOptions = {
         uri: await database.uri(),
         ...connectionOptions,
         retryAttempts: 0,
-        connectionErrorFactory: (error) => new DatabaseAwayError(error.message, { cause: error }),
+        connectionErrorFactory: (error) => new DatabaseUnavailableError(error.message, { cause: error }),
         connectionFactory: (connection: Connection) => {
           connection.asPromise().catch(() => undefined); // told by the module's own start; unhandled it would end the process
           return database.watch(connection);

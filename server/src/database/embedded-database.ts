@@ -5,5 +5,5 @@ import { openEmbeddedStore, type EmbeddedStore } from '../../store/embedded-stor
 let opening: Promise<EmbeddedStore> | undefined;
 
 /** The embedded store of this process, opened once: whoever asks first begins it. */
-export const ownStore = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<EmbeddedStore> =>
+export const openEmbeddedDatabase = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<EmbeddedStore> =>
   (opening ??= openEmbeddedStore({ folder: join(DATA_DIR, 'store') }));

@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ERRORS } from '#shared/errors';
 import { AppError } from '../common/errors/app-error.js';
-import { knownError } from '../common/errors/to-app-error.js';
+import { toAppError } from '../common/errors/to-app-error.js';
 
 /** Failures of the request itself, which Apollo describes without telling anything internal. */
 const OF_THE_REQUEST = new Set([
@@ -19,9 +19,9 @@ const isOfTheVariables = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && cause.path === undefined && cause.originalError === undefined;
 
 /** What a failure is: one of the catalogue's, the request's own fault with its code, or a bug. */
-export function faultOf(thrown: unknown): AppError | { code: string } | 'unexpected' {
+export function classifyError(thrown: unknown): AppError | { code: string } | 'unexpected' {
   const cause = unwrapResolverError(thrown);
-  const known = knownError(cause);
+  const known = toAppError(cause);
   if (known) return known;
   const code = thrown instanceof GraphQLError ? thrown.extensions['code'] : undefined;
   if (typeof code === 'string' && OF_THE_REQUEST.has(code)) return { code };
@@ -33,7 +33,7 @@ export const formatError = (
   { message, locations, path }: GraphQLFormattedError,
   thrown: unknown,
 ): GraphQLFormattedError => {
-  const fault = faultOf(thrown);
+  const fault = classifyError(thrown);
   if (fault === 'unexpected')
     return { message: ERRORS.INTERNAL.message, path, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
   if (!(fault instanceof AppError)) return { message, locations, extensions: { code: fault.code } };

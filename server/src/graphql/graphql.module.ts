@@ -7,14 +7,14 @@ import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { inProject } from '../config/project-root.js';
+import { projectPath } from '../config/project-root.js';
 import { enumValues } from './enum-values.js';
 import { formatError } from './format-error.js';
-import { operationLimits, QUERY_LIMITS } from './limits.js';
-import { publicAnswers } from './public-answers.plugin.js';
+import { operationLimits, QUERY_LIMITS } from './operation-limits.js';
+import { cacheControlPlugin } from './cache-control.plugin.js';
 import { retryAfter } from './retry-after.plugin.js';
 import { DateTimeScalar, MoneyScalar, UploadScalar } from './scalars.js';
-import { traceErrorsWith } from './trace-errors.plugin.js';
+import { createLogErrorsPlugin } from './log-errors.plugin.js';
 
 /** Apollo on the schema in schema.graphql, with every bound of behaviours.md B-15. */
 @Module({
@@ -23,7 +23,7 @@ import { traceErrorsWith } from './trace-errors.plugin.js';
       driver: ApolloDriver,
       inject: [CONFIG, LOGGER],
       useFactory: (config: Config, logger: Logger): ApolloDriverConfig => ({
-        typePaths: [inProject('schema.graphql')],
+        typePaths: [projectPath('schema.graphql')],
         resolvers: enumValues,
         fieldResolverEnhancers: ['guards'], // else what a field's resolver declares would be words only
         graphiql: false, // the explorer is ours: web/explorer.ts
@@ -42,11 +42,11 @@ import { traceErrorsWith } from './trace-errors.plugin.js';
         validationRules: [operationLimits, ...(config.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
         formatError,
         // Apollo's own would wrap every field of every answer to look for hints that this schema does not have.
-        plugins: [ApolloServerPluginCacheControlDisabled(), publicAnswers, retryAfter, traceErrorsWith(logger)],
+        plugins: [ApolloServerPluginCacheControlDisabled(), cacheControlPlugin, retryAfter, createLogErrorsPlugin(logger)],
         context: (request: FastifyRequest, reply: FastifyReply) => ({ request, reply }),
       }),
     }),
   ],
   providers: [MoneyScalar, DateTimeScalar, UploadScalar],
 })
-export class ApiModule {}
+export class GraphqlApiModule {}

@@ -4,7 +4,7 @@ export interface Records {
   read<T extends object>(collection: string, projection?: Record<string, 0 | 1>): AsyncIterable<T & { _id: unknown }>;
   collections: readonly string[];
   /** Under its full name, with width and ending. */
-  hasPicture(name: string): boolean;
+  hasImage(name: string): boolean;
 }
 
 /** Something that must hold whatever happens. */
@@ -12,25 +12,25 @@ export interface Rule {
   /** Short, for tests and for people who talk about it. */
   name: string;
   /** What holds, in a sentence. */
-  says: string;
+  description: string;
   /** Where it does not: one text for each record that breaks it. */
-  breaches(records: Records): AsyncIterable<string>;
+  findViolations(records: Records): AsyncIterable<string>;
 }
 
 type Check<T> = (record: T & { _id: unknown }) => string | null | undefined | false;
 
 /** A rule that each record of a collection keeps or breaks by itself. `check` answers what is wrong. */
-export function eachOf<T extends object>(
+export function everyRecord<T extends object>(
   collection: string,
   name: string,
-  says: string,
+  description: string,
   check: Check<T>,
   projection?: Record<string, 0 | 1>,
 ): Rule {
   return {
     name,
-    says,
-    async *breaches(records) {
+    description,
+    async *findViolations(records) {
       for await (const record of records.read<T>(collection, projection)) {
         const fault = check(record);
         if (fault) yield `${collection} ${String(record._id)}: ${fault}`;
@@ -43,13 +43,13 @@ export function eachOf<T extends object>(
 export function unique<T extends object>(
   collection: string,
   name: string,
-  says: string,
+  description: string,
   keyOf: (record: T) => string | null,
 ): Rule {
   return {
     name,
-    says,
-    async *breaches(records) {
+    description,
+    async *findViolations(records) {
       const seen = new Map<string, string>();
       for await (const record of records.read<T>(collection)) {
         const key = keyOf(record);
@@ -63,17 +63,17 @@ export function unique<T extends object>(
 }
 
 /** A rule that ids lead somewhere. `idsOf` answers all that a record names in `target`. */
-export function leadsTo<T extends object>(
+export function referencesExist<T extends object>(
   collection: string,
   target: string,
   name: string,
-  says: string,
+  description: string,
   idsOf: (record: T) => unknown[],
 ): Rule {
   return {
     name,
-    says,
-    async *breaches(records) {
+    description,
+    async *findViolations(records) {
       const there = new Set<string>();
       for await (const { _id } of records.read(target, { _id: 1 })) there.add(String(_id));
       for await (const record of records.read<T>(collection)) {

@@ -4,7 +4,7 @@ import { cartRules } from './rules/carts.rules.js';
 import { categoryRules } from './rules/categories.rules.js';
 import { databaseRules } from './rules/database.rules.js';
 import { orderRules } from './rules/orders.rules.js';
-import { pictureRules } from './rules/pictures.rules.js';
+import { imageRules } from './rules/images.rules.js';
 import { productRules } from './rules/products.rules.js';
 
 /**
@@ -17,6 +17,6 @@ export const RULES: readonly Rule[] = [
   ...accountRules,
   ...cartRules,
   ...orderRules,
-  ...pictureRules,
+  ...imageRules,
   ...databaseRules,
 ];

@@ -56,8 +56,8 @@ const asOrder = (bytes: Buffer): CountedOrder => {
  */
 export const stockLedger = (file: string): Rule => ({
   name: 'stock-ledger',
-  says: 'Since the backup, stock has changed by exactly what was ordered and cancelled.',
-  async *breaches(records) {
+  description: 'Since the backup, stock has changed by exactly what was ordered and cancelled.',
+  async *findViolations(records) {
     const before = await countBackup(file);
     const now = nothing();
     for await (const product of records.read<Product>('products', { stock: 1, sizes: 1 })) countProduct(now, product);

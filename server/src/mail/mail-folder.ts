@@ -6,9 +6,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import * as z from 'zod';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import type { Letter } from '../outbox/letter.schema.js';
+import type { Email } from '../outbox/email.schema.js';
 
-const keptLetter = z.object({
+const savedEmailSchema = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.string(),
@@ -17,58 +17,58 @@ const keptLetter = z.object({
   text: z.string(),
   html: z.string(),
 });
-export type KeptLetter = z.output<typeof keptLetter>;
+export type SavedEmail = z.output<typeof savedEmailSchema>;
 
-const SHOWN = 200;
+const MAX_LISTED = 200;
 
-/** Letters as files in DATA_DIR/mail: an .eml for a mail program, a .json for the mailbox page. */
+/** Saves emails as files in DATA_DIR/mail: an .eml for mail programs, a .json for the mailbox page. */
 @Injectable()
 export class MailFolder {
   private readonly folder: string;
-  /** What was read already: a letter never changes. */
-  private readonly read = new Map<string, KeptLetter>();
+  /** By file name; files never change. */
+  private readonly cache = new Map<string, SavedEmail>();
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   constructor(@Inject(CONFIG) config: Config) {
     this.folder = join(config.DATA_DIR, 'mail');
   }
 
-  async put(
+  async save(
     message: SendMailOptions & { subject: string; text: string; html: string },
-    { _id, kind, to }: Letter,
+    { _id, kind, to }: Email,
   ): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const at = new Date().toISOString();
     const id = `${at.replace(/\D/g, '')}-${createHash('sha256').update(_id).digest('hex').slice(0, 12)}`;
     const composed = await this.composer.sendMail(message);
-    const kept: KeptLetter = { id, at, kind, to, subject: message.subject, text: message.text, html: message.html };
+    const saved: SavedEmail = { id, at, kind, to, subject: message.subject, text: message.text, html: message.html };
     await this.write(`${id}.eml`, composed.message.toString());
-    await this.write(`${id}.json`, JSON.stringify(kept));
+    await this.write(`${id}.json`, JSON.stringify(saved));
   }
 
-  /** The latest first. */
-  async list(): Promise<KeptLetter[]> {
+  /** The newest 200, newest first. */
+  async list(): Promise<SavedEmail[]> {
     const names = await readdir(this.folder).catch(() => []);
-    const latest = names
+    const newest = names
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
-      .slice(0, SHOWN);
-    const letters = await Promise.all(latest.map((name) => this.letter(name)));
-    const shown = new Set(latest);
-    for (const name of this.read.keys()) if (!shown.has(name)) this.read.delete(name);
-    return letters;
+      .slice(0, MAX_LISTED);
+    const emails = await Promise.all(newest.map((name) => this.readEmail(name)));
+    const listed = new Set(newest);
+    for (const name of this.cache.keys()) if (!listed.has(name)) this.cache.delete(name);
+    return emails;
   }
 
-  private async letter(name: string): Promise<KeptLetter> {
-    const known = this.read.get(name);
-    if (known) return known;
-    const letter = keptLetter.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')));
-    this.read.set(name, letter);
-    return letter;
+  private async readEmail(name: string): Promise<SavedEmail> {
+    const cached = this.cache.get(name);
+    if (cached) return cached;
+    const email = savedEmailSchema.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')));
+    this.cache.set(name, email);
+    return email;
   }
 
-  /** Whole or not at all: a reader may come at any moment. */
+  /** Renames a finished file, so that no reader sees a partial one. */
   private async write(name: string, content: string): Promise<void> {
     const path = join(this.folder, name);
     await writeFile(`${path}.part`, content, { mode: 0o600 });

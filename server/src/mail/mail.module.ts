@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { MailService } from './mail.service.js';
 import { MailFolder } from './mail-folder.js';
 import { MailboxController } from './mailbox.controller.js';
-import { PublicAddress } from './public-address.js';
+import { PublicUrl } from './public-url.js';
 
 @Module({
   controllers: [MailboxController],
-  providers: [MailService, MailFolder, PublicAddress],
+  providers: [MailService, MailFolder, PublicUrl],
   exports: [MailService],
 })
 export class MailModule {}

@@ -5,64 +5,65 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Secrets } from '../config/secrets.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import type { Letter } from '../outbox/letter.schema.js';
-import { writeLetter } from './emails/letters.js';
+import type { Email } from '../outbox/email.schema.js';
+import { renderEmail } from './emails/templates.js';
 import { MailFolder } from './mail-folder.js';
-import { PublicAddress } from './public-address.js';
+import { PublicUrl } from './public-url.js';
 
-/** With every single answer, and with one letter from the first word to the last. */
-const PATIENCE_MS = 10_000;
-export const WHOLE_MS = 30_000;
+/** For each response of the SMTP server. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+/** For sending one email as a whole. */
+export const SEND_TIMEOUT_MS = 30_000;
 
-/** Sends letters: by SMTP_URL, else into the folder that the development mailbox shows. */
+/** Sends emails to SMTP_URL, or writes them to the folder that the development mailbox displays. */
 @Injectable()
 export class MailService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly secrets: Secrets,
-    private readonly address: PublicAddress,
+    private readonly publicUrl: PublicUrl,
     private readonly folder: MailFolder,
   ) {}
 
-  async send(letter: Letter): Promise<void> {
+  async send(email: Email): Promise<void> {
     const shop = {
       name: this.config.SHOP_NAME,
-      url: this.address.url,
+      url: this.publicUrl.value,
       phone: this.config.SHOP_PHONE,
       email: this.config.SHOP_EMAIL,
     };
-    const written = writeLetter(letter, shop, this.secrets.derive('link', letter._id));
+    const rendered = renderEmail(email, shop, this.secrets.derive('link', email._id));
     const sender = this.config.MAIL_FROM ?? this.config.SHOP_EMAIL;
     const message = {
-      ...written,
+      ...rendered,
       from: { name: this.config.SHOP_NAME, address: sender },
-      to: { name: '', address: letter.to },
-      // The same for every try, so that a letter that arrives twice can be told by its reader's program.
-      messageId: `<${createHash('sha256').update(letter._id).digest('hex').slice(0, 32)}@${sender.split('@').at(-1)}>`,
+      to: { name: '', address: email.to },
+      // The same for every attempt, so that mail programs can detect an email that arrives twice.
+      messageId: `<${createHash('sha256').update(email._id).digest('hex').slice(0, 32)}@${sender.split('@').at(-1)}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    if (this.config.SMTP_URL) await post(this.config.SMTP_URL, message);
-    else await this.folder.put(message, letter);
+    if (this.config.SMTP_URL) await sendBySmtp(this.config.SMTP_URL, message);
+    else await this.folder.save(message, email);
   }
 }
 
-/** Over a line of its own, so that it can be cut: a letter whose lease is over is somebody else's. */
-async function post(url: string, message: SendMailOptions): Promise<void> {
+/** Uses its own socket, so that it can be closed at the timeout: the email must not outlive its lease. */
+async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
   const socket = new Socket();
-  const limit = setTimeout(
-    () => socket.destroy(new Error(`The post office took longer than ${WHOLE_MS / 1000} s.`)),
-    WHOLE_MS,
+  const timer = setTimeout(
+    () => socket.destroy(new Error(`The post office took longer than ${SEND_TIMEOUT_MS / 1000} s.`)),
+    SEND_TIMEOUT_MS,
   );
   try {
     await createTransport({
       url,
       socket,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: RESPONSE_TIMEOUT_MS,
+      greetingTimeout: RESPONSE_TIMEOUT_MS,
+      socketTimeout: RESPONSE_TIMEOUT_MS,
     }).sendMail(message);
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../common/access/access.js';
+import { Public } from '../common/access/access.decorators.js';
 import { AppError } from '../common/errors/app-error.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { CONFIG } from '../config/config.module.js';
@@ -18,14 +18,21 @@ a{display:block;padding:12px 16px;color:#0e5745;font-weight:600;overflow-wrap:an
 a:hover{background:#f3ede4}a:focus-visible{outline:2px solid #0e5745;outline-offset:-2px}
 small{display:block;color:#5f5550;font-weight:400}`;
 
+const HEAD = [
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+  `<title>Development mailbox</title><style>${STYLE}</style>`,
+].join('');
+const INTRODUCTION = 'Letters that the shop would have sent, newest first; set SMTP_URL to send them.';
+
 const page = (rows: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Development mailbox</title><style>${STYLE}</style></head>
-<body><main><h1>Development mailbox</h1><p>Letters that the shop would have sent, newest first; set SMTP_URL to send them.</p>${rows === '' ? '<p>No letters yet.</p>' : `<ul>${rows}</ul>`}</main></body></html>`;
+<html lang="en"><head>${HEAD}</head>
+<body><main><h1>Development mailbox</h1><p>${INTRODUCTION}</p>${rows === '' ? '<p>No letters yet.</p>' : `<ul>${rows}</ul>`}</main></body></html>`;
 
 const row = ({ id, at, to, subject }: { id: string; at: string; to: string; subject: string }) =>
-  `<li><a href="/dev/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}<small>${escapeHtml(to)} · ${escapeHtml(at)}</small></a></li>`;
+  `<li><a href="/dev/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}` +
+  `<small>${escapeHtml(to)} · ${escapeHtml(at)}</small></a></li>`;
 
-/** Reads the letters while there is no post; in production there is no such page. */
+/** Displays the saved emails while no SMTP server is configured. NOT_FOUND in production. */
 @Public()
 @Controller('dev/mailbox')
 export class MailboxController {
@@ -34,29 +41,29 @@ export class MailboxController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A page for a browser, the letters as JSON for everybody else; `to`: those to one address alone. */
+  /** HTML for browsers, JSON for other clients. `to` filters by recipient. */
   @Get()
   @NoStore()
   async list(
     @Headers('accept') accept = '',
-    @Query('to') wanted: unknown,
+    @Query('to') recipient: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     this.refuseInProduction();
-    const letters = (await this.folder.list()).filter(({ to }) => wanted === undefined || to === wanted);
-    if (!accept.includes('text/html')) return letters;
+    const emails = (await this.folder.list()).filter(({ to }) => recipient === undefined || to === recipient);
+    if (!accept.includes('text/html')) return emails;
     void reply.type('text/html; charset=utf-8');
-    return page(letters.map(row).join(''));
+    return page(emails.map(row).join(''));
   }
 
   @Get(':id')
   @NoStore()
   async read(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     this.refuseInProduction();
-    const letter = (await this.folder.list()).find((each) => each.id === id);
-    if (!letter) throw new AppError('NOT_FOUND');
+    const email = (await this.folder.list()).find((each) => each.id === id);
+    if (!email) throw new AppError('NOT_FOUND');
     void reply.type('text/html; charset=utf-8');
-    return letter.html;
+    return email.html;
   }
 
   private refuseInProduction(): void {

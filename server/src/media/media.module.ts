@@ -4,19 +4,19 @@ import type { Connection } from 'mongoose';
 import { mediaFolder } from '../backup/media-files.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { FolderStore } from './folder-store.js';
-import { GridFsStore } from './gridfs-store.js';
+import { LocalFileStorage } from './local-file-storage.js';
+import { GridFsFileStorage } from './gridfs-file-storage.js';
 import { MediaService } from './media.service.js';
-import { PictureStore } from './picture-store.js';
+import { FileStorage } from './file-storage.js';
 
 @Module({
   providers: [
     MediaService,
     {
-      provide: PictureStore,
+      provide: FileStorage,
       inject: [CONFIG, getConnectionToken()],
       useFactory: (config: Config, connection: Connection) =>
-        config.media === 'gridfs' ? new GridFsStore(connection, config.DATA_DIR) : new FolderStore(mediaFolder(config)),
+        config.media === 'gridfs' ? new GridFsFileStorage(connection, config.DATA_DIR) : new LocalFileStorage(mediaFolder(config)),
     },
   ],
   exports: [MediaService],

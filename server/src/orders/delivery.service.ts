@@ -3,9 +3,9 @@ import type { ClientSession } from 'mongoose';
 import type { UserOrder } from '#shared/rules/order.rules';
 import { AddressesService } from '../addresses/addresses.service.js';
 import { AppError } from '../common/errors/app-error.js';
-import type { Principal } from '../common/access/access.js';
+import type { Principal } from '../common/access/principal.js';
 import { UsersService } from '../users/users.service.js';
-import type { OrderDetails } from './order-placing.service.js';
+import type { DeliveryDetails } from './order-placement.service.js';
 import type { StoredAddress } from './order.schema.js';
 
 /** Where the order of somebody who is signed in goes: a copy, which stays when the saved address changes. */
@@ -16,12 +16,12 @@ export class DeliveryService {
     private readonly users: UsersService,
   ) {}
 
-  async detailsOf(
+  async getDeliveryDetails(
     owner: Principal,
     request: Pick<UserOrder, 'address' | 'addressId'>,
     session: ClientSession,
-  ): Promise<OrderDetails> {
-    const customer = await this.users.hold(owner.userId, session);
+  ): Promise<DeliveryDetails> {
+    const customer = await this.users.lock(owner.userId, session);
     return { customer, address: await this.addressOf(owner, request, customer.email) };
   }
 

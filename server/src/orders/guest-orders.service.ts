@@ -4,13 +4,13 @@ import type { Model } from 'mongoose';
 import { GUEST_ORDERS } from '#shared/limits';
 import { guestOrderRules } from '#shared/rules/order.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { check } from '../common/validation/check.js';
+import { validate } from '../common/validation/validate.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
-import { GuestLimits, guestKeysOf } from './guest-limits.service.js';
-import { OrderLetters, trackHashOf } from './order-letters.service.js';
-import { OrderPlacing, type Placed } from './order-placing.service.js';
+import { GuestOrderLimitsService, guestKeysOf } from './guest-order-limits.service.js';
+import { OrderEmailsService, hashTrackingToken } from './order-emails.service.js';
+import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
 import { Order } from './order.schema.js';
-import { orderView, type OrderView } from './order.view.js';
+import { toOrderView, type OrderView } from './order.view.js';
 
 const TOKEN = /^[0-9a-f]{64}$/i;
 
@@ -19,21 +19,21 @@ const TOKEN = /^[0-9a-f]{64}$/i;
 export class GuestOrdersService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly placing: OrderPlacing,
-    private readonly limits: GuestLimits,
-    private readonly letters: OrderLetters,
+    private readonly placing: OrderPlacementService,
+    private readonly limits: GuestOrderLimitsService,
+    private readonly letters: OrderEmailsService,
   ) {}
 
-  place(input: unknown): Promise<Placed> {
-    const request = check(guestOrderRules, input);
+  place(input: unknown): Promise<PlacedOrder> {
+    const request = validate(guestOrderRules, input);
     const guestKeys = guestKeysOf(request.address);
     const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     return this.placing.place({
       request,
       userId: null,
       keys: guestKeys,
-      detailsOf: () => Promise.resolve({ address: request.address, customer: null }),
-      marks: async () => ({ guestKeys, guestPlaces: await this.limits.placesFor(guestKeys, pieces) }),
+      getDeliveryDetails: () => Promise.resolve({ address: request.address, customer: null }),
+      marks: async () => ({ guestKeys, guestPlaces: await this.limits.findFreeSlots(guestKeys, pieces) }),
       link: (orderId) => ({ trackHash: this.letters.trackHash(orderId) }),
       after: (order, session) => this.letters.placed(order, session),
     });
@@ -43,10 +43,10 @@ export class GuestOrdersService {
   async getTracked(token: unknown): Promise<OrderView> {
     if (typeof token !== 'string' || !TOKEN.test(token)) throw new AppError('NOT_FOUND');
     const order = await this.orders
-      .findOne({ trackHash: trackHashOf(token) })
+      .findOne({ trackHash: hashTrackingToken(token) })
       .maxTimeMS(MAX_TIME_MS)
       .lean<Order>();
     if (!order || order.placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now()) throw new AppError('NOT_FOUND');
-    return orderView(order);
+    return toOrderView(order);
   }
 }

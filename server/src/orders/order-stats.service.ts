@@ -4,9 +4,9 @@ import type { Types, Model } from 'mongoose';
 import { addDays, dayOf, daysBetween, startOfDay } from '#shared/days';
 import { LIMITS } from '#shared/limits';
 import { toRupees } from '#shared/money';
-import { DAYS_REVERSED, orderStatsRules } from '#shared/rules/order-desk.rules';
+import { DAYS_REVERSED, orderStatsRules } from '#shared/rules/orders-admin.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { check } from '../common/validation/check.js';
+import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
@@ -61,7 +61,7 @@ export class OrderStatsService {
   }
 
   private async daysOf(input: unknown) {
-    const { from, to, everything } = check(orderStatsRules, input);
+    const { from, to, everything } = validate(orderStatsRules, input);
     const timeZone = this.config.SHOP_TIME_ZONE;
     const last = to ?? dayOf(new Date(), timeZone);
     if (!everything) {
@@ -103,7 +103,7 @@ export class OrderStatsService {
                 },
               },
               { $sort: { pieces: -1, revenue: -1, _id: 1 } },
-              { $limit: LIMITS.desk.bestSellers },
+              { $limit: LIMITS.admin.bestSellers },
             ],
           },
         },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../common/access/access.js';
+import type { Principal } from '../common/access/principal.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
 
 const MINUTE = 60_000;

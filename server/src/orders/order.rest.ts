@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/limits';
 import { lineFromRest } from '../cart/cart.rest.js';
-import { fieldsOf, pageOf } from '../common/rest/rest-values.js';
+import { objectFields, parsePage } from '../common/rest/rest-values.js';
 import type { OrderView } from './order.view.js';
 
 /** Rupees that no order comes to, and that can be counted in paisa. */
@@ -8,7 +8,7 @@ const MOST_SHOWN = 1e12;
 
 /** The documented order payload (shopper.md §3), loosely read; the service's rules judge what comes of it. */
 export function orderFromRest(body: unknown): Record<string, unknown> {
-  const { paymentID, products, amount, address, addressId, website } = fieldsOf(body);
+  const { paymentID, products, amount, address, addressId, website } = objectFields(body);
   return {
     paymentId: paymentID,
     lines: Array.isArray(products) ? products.map(lineFromRest) : [],
@@ -31,15 +31,15 @@ function shownTotal(amount: unknown): number | null {
 function addressFromRest(address: unknown, addressId: unknown) {
   if (addressId != null) return { addressId };
   if (typeof address === 'string') return { addressId: address };
-  const { _id, streetAddress, ...fields } = fieldsOf(address);
+  const { _id, streetAddress, ...fields } = objectFields(address);
   return typeof _id === 'string' ? { addressId: _id } : { address: { address: streetAddress, ...fields } };
 }
 
-export const userOf = (body: unknown): unknown => fieldsOf(body).user;
+export const userOf = (body: unknown): unknown => objectFields(body).user;
 
 /** Without a page all are asked for, as documented, up to the most that one answer holds. */
 export function pageFromRest(query: unknown) {
-  const { page = 1, limit = LIMITS.page.maxLimit } = pageOf(query);
+  const { page = 1, limit = LIMITS.page.maxLimit } = parsePage(query);
   return { page, limit };
 }
 

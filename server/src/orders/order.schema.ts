@@ -5,7 +5,7 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 @Schema({ _id: false })
-export class StoredLine {
+export class StoredOrderLine {
   @Prop({ type: Types.ObjectId, required: true })
   productId: Types.ObjectId;
 
@@ -48,7 +48,7 @@ export class StoredAddress {
 
 /** A change of an order's status. */
 @Schema({ _id: false })
-export class StoredEvent {
+export class StoredStatusChange {
   @Prop({ type: String, enum: ORDER_STATUSES, required: true })
   status: OrderStatus;
 
@@ -79,8 +79,8 @@ export class Order {
   @Prop({ type: String, enum: ORDER_STATUSES, required: true })
   status: OrderStatus;
 
-  @Prop({ type: [SchemaFactory.createForClass(StoredLine)], required: true })
-  lines: StoredLine[];
+  @Prop({ type: [SchemaFactory.createForClass(StoredOrderLine)], required: true })
+  lines: StoredOrderLine[];
 
   @Prop({ type: Number, required: true })
   subtotal: number;
@@ -106,8 +106,8 @@ export class Order {
   stockReleased: boolean;
 
   /** What became of it, the earliest first. */
-  @Prop({ type: [SchemaFactory.createForClass(StoredEvent)], default: [] })
-  history: StoredEvent[];
+  @Prop({ type: [SchemaFactory.createForClass(StoredStatusChange)], default: [] })
+  history: StoredStatusChange[];
 
   /** What administrators find it by: see order-search.ts. */
   @Prop({ type: [String], default: [] })

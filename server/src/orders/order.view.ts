@@ -1,7 +1,7 @@
 import { toRupees } from '#shared/money';
 import { IMAGE_WIDTHS } from '#shared/limits';
 import { orderNumber } from '#shared/order-number';
-import { pictureUrl } from '../products/product.view.js';
+import { toImageUrl } from '../products/product.view.js';
 import type { Order, StoredAddress } from './order.schema.js';
 
 /** An order as its owner sees it; money in rupees. */
@@ -30,7 +30,7 @@ export interface OrderView {
   history: { status: Order['status']; at: Date }[];
 }
 
-export const orderView = (order: Order): OrderView => ({
+export const toOrderView = (order: Order): OrderView => ({
   id: order._id.toHexString(),
   userId: order.userId?.toHexString() ?? null,
   number: orderNumber(order.paymentId),
@@ -43,7 +43,7 @@ export const orderView = (order: Order): OrderView => ({
     price: toRupees(line.price),
     quantity: line.quantity,
     total: toRupees(line.total),
-    imageUrl: line.image && pictureUrl(line.image, IMAGE_WIDTHS[0]),
+    imageUrl: line.image && toImageUrl(line.image, IMAGE_WIDTHS[0]),
   })),
   subtotal: toRupees(order.subtotal),
   deliveryFee: toRupees(order.deliveryFee),

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentUser, mustBeOwn, Public, SignedIn, type Principal } from '../common/access/access.js';
-import { ClientIp } from '../common/access/caller.js';
+import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { GuestOrdersService } from './guest-orders.service.js';
-import type { Placed } from './order-placing.service.js';
+import type { PlacedOrder } from './order-placement.service.js';
 import { OrderThrottle } from './order-throttle.js';
 import { orderFromRest, orderToRest, pageFromRest, userOf } from './order.rest.js';
 import { OrdersService } from './orders.service.js';
@@ -21,7 +22,7 @@ export class OrdersController {
   @Public()
   @Post('guest')
   @NoStore()
-  async placeAsGuest(@Body() body: unknown, @ClientIp() ip: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async placeAsGuest(@Body() body: unknown, @ClientNetwork() ip: string, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.throttle.guest(ip);
     return answer(await this.guests.place(orderFromRest(body)), reply);
   }
@@ -35,7 +36,7 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.throttle.user(current);
-    mustBeOwn(userOf(body), current);
+    assertOwnUserId(userOf(body), current);
     return answer(await this.orders.place(current, orderFromRest(body)), reply);
   }
 
@@ -44,13 +45,13 @@ export class OrdersController {
   @Get(':userId')
   @NoStore()
   async list(@Param('userId') userId: string, @Query() query: unknown, @CurrentUser() current: Principal) {
-    mustBeOwn(userId, current);
+    assertOwnUserId(userId, current);
     const { items } = await this.orders.list(current, pageFromRest(query));
     return items.map(orderToRest);
   }
 }
 
-function answer({ order, isReplay }: Placed, reply: FastifyReply) {
+function answer({ order, isReplay }: PlacedOrder, reply: FastifyReply) {
   if (isReplay) void reply.status(200).header('Idempotent-Replayed', 'true');
   return orderToRest(order);
 }

@@ -7,14 +7,14 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DeliveryService } from './delivery.service.js';
-import { GuestLimits } from './guest-limits.service.js';
+import { GuestOrderLimitsService } from './guest-order-limits.service.js';
 import { GuestOrdersService } from './guest-orders.service.js';
-import { OrderDeskController } from './order-desk.controller.js';
-import { OrderDeskResolver } from './order-desk.resolver.js';
-import { OrderDeskService } from './order-desk.service.js';
-import { OrderLetters } from './order-letters.service.js';
-import { OrderPeopleService } from './order-people.service.js';
-import { OrderPlacing } from './order-placing.service.js';
+import { OrdersAdminController } from './orders-admin.controller.js';
+import { OrdersAdminResolver } from './orders-admin.resolver.js';
+import { OrdersAdminService } from './orders-admin.service.js';
+import { OrderEmailsService } from './order-emails.service.js';
+import { OrderSearchSyncService } from './order-search-sync.service.js';
+import { OrderPlacementService } from './order-placement.service.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
 import { OrderThrottle } from './order-throttle.js';
@@ -22,7 +22,7 @@ import { Order, OrderSchema } from './order.schema.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersResolver } from './orders.resolver.js';
 import { OrdersService } from './orders.service.js';
-import { PictureSweeper } from './picture-sweeper.service.js';
+import { UnusedImageCleanupService } from './unused-image-cleanup.service.js';
 import { TrackController } from './track.controller.js';
 
 @Module({
@@ -30,19 +30,19 @@ import { TrackController } from './track.controller.js';
     ...[AddressesModule, CartModule, MediaModule, OutboxModule, ProductsModule, UsersModule],
     MongooseModule.forFeature([{ name: Order.name, schema: OrderSchema }]),
   ],
-  controllers: [OrderDeskController, OrdersController, TrackController],
+  controllers: [OrdersAdminController, OrdersController, TrackController],
   providers: [
     ...[
       OrdersService,
       GuestOrdersService,
-      OrderPlacing,
-      OrderLetters,
-      GuestLimits,
+      OrderPlacementService,
+      OrderEmailsService,
+      GuestOrderLimitsService,
       DeliveryService,
       OrderThrottle,
       OrdersResolver,
     ],
-    ...[OrderDeskService, OrderStatusService, OrderStatsService, OrderPeopleService, OrderDeskResolver, PictureSweeper],
+    ...[OrdersAdminService, OrderStatusService, OrderStatsService, OrderSearchSyncService, OrdersAdminResolver, UnusedImageCleanupService],
   ],
 })
 export class OrdersModule {}

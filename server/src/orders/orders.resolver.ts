@@ -1,13 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import {
-  CurrentUser,
-  CurrentUserIfAny,
-  GuestOrSignedIn,
-  Public,
-  SignedIn,
-  type Principal,
-} from '../common/access/access.js';
-import { ClientIp } from '../common/access/caller.js';
+import { CurrentUser, CurrentUserOrNull, GuestOrSignedIn, Public, SignedIn } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { ClientNetwork } from '../common/access/caller.js';
 import type { PlaceOrderInput, QueryMyOrdersArgs } from '../generated/graphql.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { OrderThrottle } from './order-throttle.js';
@@ -25,8 +19,8 @@ export class OrdersResolver {
   @Mutation('placeOrder')
   async place(
     @Args('input') input: PlaceOrderInput,
-    @CurrentUserIfAny() current: Principal | null,
-    @ClientIp() ip: string,
+    @CurrentUserOrNull() current: Principal | null,
+    @ClientNetwork() ip: string,
   ) {
     await (current ? this.throttle.user(current) : this.throttle.guest(ip));
     const { order } = await (current ? this.orders.place(current, input) : this.guests.place(input));
@@ -41,7 +35,7 @@ export class OrdersResolver {
 
   @Public()
   @Query('trackedOrder')
-  async tracked(@Args('token') token: string, @ClientIp() ip: string) {
+  async tracked(@Args('token') token: string, @ClientNetwork() ip: string) {
     await this.throttle.track(ip);
     return this.guests.getTracked(token);
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { Public } from '../common/access/access.js';
-import { ClientIp } from '../common/access/caller.js';
+import { Public } from '../common/access/access.decorators.js';
+import { ClientNetwork } from '../common/access/caller.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { GuestOrdersService } from './guest-orders.service.js';
 import { OrderThrottle } from './order-throttle.js';
@@ -17,7 +17,7 @@ export class TrackController {
 
   @Get(':token')
   @NoStore()
-  async get(@Param('token') token: string, @ClientIp() ip: string) {
+  async get(@Param('token') token: string, @ClientNetwork() ip: string) {
     await this.throttle.track(ip);
     return orderToRest(await this.orders.getTracked(token));
   }

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MailModule } from '../mail/mail.module.js';
-import { Letter, LetterSchema } from './letter.schema.js';
+import { Email, EmailSchema } from './email.schema.js';
 import { OutboxService } from './outbox.service.js';
 import { OutboxWorker } from './outbox.worker.js';
 
 @Module({
-  imports: [MailModule, MongooseModule.forFeature([{ name: Letter.name, schema: LetterSchema }])],
+  imports: [MailModule, MongooseModule.forFeature([{ name: Email.name, schema: EmailSchema }])],
   providers: [OutboxService, OutboxWorker],
   exports: [OutboxService],
 })

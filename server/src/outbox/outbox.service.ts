@@ -3,78 +3,83 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { failpoint } from '../common/transactions/failpoints.js';
-import { nativeOf } from '../database/driver-collection.js';
-import { WHOLE_MS } from '../mail/mail.service.js';
-import { Letter, type LetterKind } from './letter.schema.js';
+import { driverCollection } from '../database/driver-collection.js';
+import { SEND_TIMEOUT_MS } from '../mail/mail.service.js';
+import { Email, type EmailKind } from './email.schema.js';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** After a failed try; then it is given up. */
-const RETRY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
+/** The delays after failed attempts; after the last one the email is given up. */
+const RETRY_DELAY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 
-/** For so long a letter is of the process that claimed it alone: it is sent or given up long before. */
-const LEASE_MS = 2 * WHOLE_MS;
+/** How long a claimed email belongs to one process: longer than any attempt to send it. */
+const LEASE_MS = 2 * SEND_TIMEOUT_MS;
 
-export interface NewLetter {
+export interface NewEmail {
+  /** The same id is stored only once: a second `add` fails. */
   id: string;
-  kind: LetterKind;
+  kind: EmailKind;
   to: string;
   data: Record<string, string>;
-  /** How long it may still be withdrawn before it is sent; without it, it goes at once. */
+  /** Delays the email, so that it can still be cancelled. Without it, it is sent at once. */
   waitMs?: number;
 }
 
-/** Letters are written down in the transaction that causes them; sending is the worker's (behaviours.md B-10). */
+/** The transactional outbox: emails are stored in the transaction that causes them, and the worker sends them. */
 @Injectable()
 export class OutboxService {
-  /** Tells the worker of this process that there is something to send. */
-  readonly news = new EventEmitter();
+  /** Emits `added` when this process has stored emails. */
+  readonly events = new EventEmitter();
 
-  constructor(@InjectModel(Letter.name) private readonly letters: Model<Letter>) {}
+  constructor(@InjectModel(Email.name) private readonly emails: Model<Email>) {}
 
-  add(letter: NewLetter, session: ClientSession): Promise<void> {
-    return this.addAll([letter], session);
+  add(email: NewEmail, session: ClientSession): Promise<void> {
+    return this.addAll([email], session);
   }
 
-  async addAll(letters: NewLetter[], session: ClientSession): Promise<void> {
+  async addAll(emails: NewEmail[], session: ClientSession): Promise<void> {
     const now = Date.now();
-    const waiting = { attempts: 0, sentAt: null, expiresAt: new Date(now + KEPT_MS) };
-    // Whole as they are: nothing for Mongoose to cast or to fill in, and this stands in every order's way.
-    await nativeOf(this.letters).insertMany(
-      letters.map(({ id, waitMs = 0, ...letter }) => ({
+    const unsent = { attempts: 0, sentAt: null, expiresAt: new Date(now + RETENTION_MS) };
+    // Bypasses Mongoose, because this delays every order and the documents need no casting or defaults.
+    await driverCollection(this.emails).insertMany(
+      emails.map(({ id, waitMs = 0, ...email }) => ({
         _id: id,
-        ...letter,
-        ...waiting,
+        ...email,
+        ...unsent,
         dueAt: new Date(now + waitMs),
       })),
       { session },
     );
     await failpoint('letters');
-    setImmediate(() => this.news.emit('letter'));
+    setImmediate(() => this.events.emit('added'));
   }
 
-  /** What nobody has begun to send is not sent any more; that it was written down stays known. */
-  async withdraw(id: string, session: ClientSession): Promise<void> {
-    await this.letters.updateOne({ _id: id, attempts: 0 }, { $set: { dueAt: null, data: {} } }, { session });
+  /** Cancels an email unless sending has begun. The document stays, so that its id cannot be used again. */
+  async cancel(id: string, session: ClientSession): Promise<void> {
+    await this.emails.updateOne({ _id: id, attempts: 0 }, { $set: { dueAt: null, data: {} } }, { session });
   }
 
-  /** The next letter that is due, for this process alone until its lease ends. */
-  claim(): Promise<Letter | null> {
+  /** Claims the next due email for this process, until its lease ends; null when none is due. */
+  claim(): Promise<Email | null> {
     const now = new Date();
-    return nativeOf(this.letters).findOneAndUpdate(
+    return driverCollection(this.emails).findOneAndUpdate(
       { dueAt: { $ne: null, $lte: now } },
       { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     );
   }
 
-  /** Each claim counts one try up: what an earlier one brings, once its lease is over, is no longer asked. */
-  async sent({ _id, attempts }: Letter): Promise<void> {
-    await nativeOf(this.letters).updateOne({ _id, attempts }, { $set: { dueAt: null, sentAt: new Date(), data: {} } });
+  /** `attempts` identifies the claim: the result of a claim whose lease has ended is ignored. */
+  async markSent({ _id, attempts }: Email): Promise<void> {
+    await driverCollection(this.emails).updateOne(
+      { _id, attempts },
+      { $set: { dueAt: null, sentAt: new Date(), data: {} } },
+    );
   }
 
-  async failed({ _id, attempts }: Letter): Promise<void> {
-    const minutes = RETRY_MINUTES[attempts - 1];
-    await this.letters.updateOne(
+  /** Schedules the next attempt, or gives the email up after the last one. */
+  async markFailed({ _id, attempts }: Email): Promise<void> {
+    const minutes = RETRY_DELAY_MINUTES[attempts - 1];
+    await this.emails.updateOne(
       { _id, attempts },
       { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000) } },
     );

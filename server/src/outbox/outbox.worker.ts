@@ -4,14 +4,14 @@ import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { MailService } from '../mail/mail.service.js';
 import { OutboxService } from './outbox.service.js';
 
-const LOOK_EVERY_MS = 2000;
-const AT_ONCE = 3;
-const LAST_WAIT_MS = 2000;
-/** In a rush, shoppers are answered first: after so many letters in a row there is a breath between them. */
-const AT_A_STRETCH = 10;
-const BREATH_MS = 250;
+const POLL_INTERVAL_MS = 2000;
+const MAX_CONCURRENT = 3;
+const SHUTDOWN_WAIT_MS = 2000;
+/** After this many emails in a row the worker pauses between them, so that requests are served first. */
+const UNPAUSED_EMAILS = 10;
+const PAUSE_MS = 250;
 
-/** Sends what is due, in every process that serves the shop; a lease keeps two from sending the same letter. */
+/** Sends due emails. It runs in every server process; leases keep two of them from sending the same email. */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -26,49 +26,49 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap() {
-    if (!this.host.httpAdapter) return; // a command, not the shop
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
-    this.outbox.news.on('letter', () => this.look());
+    if (!this.host.httpAdapter) return; // a command line program, not the server
+    this.timer = setInterval(() => this.poll(), POLL_INTERVAL_MS);
+    this.outbox.events.on('added', () => this.poll());
   }
 
   async beforeApplicationShutdown() {
     this.isStopped = true;
     clearInterval(this.timer);
-    // What hangs in the post is tried again by whoever comes next.
+    // An email that is still being sent is tried again once its lease ends.
     await Promise.race([
       Promise.allSettled(this.sending),
-      new Promise((resolve) => setTimeout(resolve, LAST_WAIT_MS).unref()),
+      new Promise((resolve) => setTimeout(resolve, SHUTDOWN_WAIT_MS).unref()),
     ]);
   }
 
-  private look(): void {
-    if (this.isStopped || this.sending.size >= AT_ONCE) return;
-    const round = this.sendWhatIsDue()
+  private poll(): void {
+    if (this.isStopped || this.sending.size >= MAX_CONCURRENT) return;
+    const run = this.sendDueEmails()
       .catch((error: unknown) => this.logger.error({ err: error }, 'outbox'))
-      .finally(() => this.sending.delete(round));
-    this.sending.add(round);
+      .finally(() => this.sending.delete(run));
+    this.sending.add(run);
   }
 
-  private async sendWhatIsDue(): Promise<void> {
+  private async sendDueEmails(): Promise<void> {
     for (let sent = 1; !this.isStopped; sent += 1) {
-      const letter = await this.outbox.claim();
-      if (!letter) return;
+      const email = await this.outbox.claim();
+      if (!email) return;
       try {
-        await this.mail.send(letter);
+        await this.mail.send(email);
       } catch (error) {
         this.logger.warn(
           {
-            letter: letter.kind,
-            attempts: letter.attempts,
+            letter: email.kind,
+            attempts: email.attempts,
             reason: error instanceof Error ? error.message : String(error),
           },
           'a letter could not be sent',
         );
-        await this.outbox.failed(letter);
+        await this.outbox.markFailed(email);
         continue;
       }
-      await this.outbox.sent(letter);
-      if (sent >= AT_A_STRETCH) await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+      await this.outbox.markSent(email);
+      if (sent >= UNPAUSED_EMAILS) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }

@@ -4,17 +4,17 @@ import { CategoriesService, type PublicCategory } from '../categories/categories
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
 
-/** Categories and products seen together: what the home page, menus and lists show. */
+/** Categories together with their products, for the home page, the menus and the product lists. */
 @Injectable()
 export class CatalogueService {
-  /** Batches what a list would otherwise read once a category; nothing is kept between batches. */
-  private readonly featured: DataLoader<PublicCategory, PublicProduct[]>;
+  /** Reads the featured products of all categories of a list at once; caches nothing between batches. */
+  private readonly featuredLoader: DataLoader<PublicCategory, PublicProduct[]>;
 
   constructor(
     private readonly categories: CategoriesService,
     private readonly products: ProductsService,
   ) {
-    this.featured = new DataLoader((wanted: readonly PublicCategory[]) => products.featuredOf(wanted), {
+    this.featuredLoader = new DataLoader((batch: readonly PublicCategory[]) => products.listFeaturedByCategory(batch), {
       cache: false,
     });
   }
@@ -27,19 +27,19 @@ export class CatalogueService {
     return this.categories.get(idOrName);
   }
 
-  /** Null when it belongs to none. */
-  categoryOf(product: PublicProduct): Promise<PublicCategory | null> | null {
+  /** Null when the product has no category. */
+  findCategoryOf(product: PublicProduct): Promise<PublicCategory | null> | null {
     if (product.category !== undefined) return Promise.resolve(product.category);
     return product.categoryId ? this.categories.find(product.categoryId) : null;
   }
 
-  /** What the home page shows of a category. */
-  featuredOf(category: PublicCategory): Promise<PublicProduct[]> {
-    return this.featured.load(category);
+  /** The products of a category that the home page shows. */
+  listFeaturedProducts(category: PublicCategory): Promise<PublicProduct[]> {
+    return this.featuredLoader.load(category);
   }
 
-  /** How many active products a category has. */
-  countOf(category: PublicCategory): Promise<number> {
-    return this.products.countOf(category);
+  /** The number of active products in a category. */
+  countProducts(category: PublicCategory): Promise<number> {
+    return this.products.countByCategory(category);
   }
 }

@@ -1,31 +1,31 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { AdminOnly } from '../common/access/access.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { givenOf, numberOf, pagination } from '../common/rest/rest-values.js';
-import { BulkService } from './bulk.service.js';
+import { presentParams, parseNumber, restPagination } from '../common/rest/rest-values.js';
+import { BulkUpdateService } from './bulk-update.service.js';
 import { InventoryService } from './inventory.service.js';
-import { bulkFromRest, inventoryQueryFromRest, inventoryToRest } from './product-desk.rest.js';
+import { bulkFromRest, inventoryQueryFromRest, inventoryToRest } from './products-admin.rest.js';
 
-/** The documented calls of the Inventory tab. */
+/** The REST calls of the dashboard's Inventory tab. */
 @AdminOnly()
 @Controller('products')
 export class InventoryController {
   constructor(
     private readonly inventory: InventoryService,
-    private readonly bulk: BulkService,
+    private readonly bulk: BulkUpdateService,
   ) {}
 
   @Get('admin/all')
   @NoStore()
   async list(@Query() query: unknown) {
     const { items, pageInfo } = await this.inventory.list(inventoryQueryFromRest(query));
-    return { products: items.map(inventoryToRest), pagination: pagination(await pageInfo(), 'totalProducts') };
+    return { products: items.map(inventoryToRest), pagination: restPagination(await pageInfo(), 'totalProducts') };
   }
 
   @Get('inventory/low-stock')
   @NoStore()
   async lowStock(@Query() query: unknown) {
-    return (await this.inventory.lowStock({ threshold: numberOf(givenOf(query).get('threshold')) })).map(
+    return (await this.inventory.lowStock({ threshold: parseNumber(presentParams(query).get('threshold')) })).map(
       inventoryToRest,
     );
   }
@@ -37,7 +37,7 @@ export class InventoryController {
     return { ...counts, inventoryValue: { totalValue } };
   }
 
-  /** What a bulk update would do; it changes nothing. */
+  /** Shows what a bulk update would do; changes nothing. */
   @Post('inventory/bulk-preview')
   @HttpCode(200)
   @NoStore()

@@ -1,5 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser, type Principal } from '../common/access/access.js';
+import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
 import type {
   MutationBulkUpdateArgs,
   MutationCreateProductArgs,
@@ -10,19 +11,19 @@ import type {
   QueryInventoryProductArgs,
   QueryLowStockArgs,
 } from '../generated/graphql.js';
-import { BulkService } from './bulk.service.js';
+import { BulkUpdateService } from './bulk-update.service.js';
 import { InventoryService } from './inventory.service.js';
-import { NewProductService } from './new-product.service.js';
-import { ProductDeskService } from './product-desk.service.js';
+import { ProductCreationService } from './product-creation.service.js';
+import { ProductsAdminService } from './products-admin.service.js';
 
 @AdminOnly()
 @Resolver('InventoryProduct')
 export class InventoryResolver {
   constructor(
     private readonly inventory: InventoryService,
-    private readonly desk: ProductDeskService,
-    private readonly newProducts: NewProductService,
-    private readonly bulk: BulkService,
+    private readonly productsAdmin: ProductsAdminService,
+    private readonly productCreation: ProductCreationService,
+    private readonly bulk: BulkUpdateService,
   ) {}
 
   @Query('inventory')
@@ -57,16 +58,16 @@ export class InventoryResolver {
 
   @Mutation('createProduct')
   create(@Args() { input, images }: MutationCreateProductArgs, @CurrentUser() current: Principal) {
-    return this.newProducts.create(input, images ?? [], current);
+    return this.productCreation.create(input, images ?? [], current);
   }
 
   @Mutation('updateProduct')
   update(@Args() { id, input }: MutationUpdateProductArgs) {
-    return this.desk.update(id, input);
+    return this.productsAdmin.update(id, input);
   }
 
   @Mutation('deactivateProduct')
   deactivate(@Args() { id }: MutationDeactivateProductArgs) {
-    return this.desk.deactivate(id);
+    return this.productsAdmin.deactivate(id);
   }
 }

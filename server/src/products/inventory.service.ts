@@ -7,20 +7,20 @@ import { inventoryRules, thresholdRules, type InventoryRequest } from '#shared/r
 import type { StockLevel } from '#shared/stock';
 import { CategoriesService } from '../categories/categories.service.js';
 import { AppError } from '../common/errors/app-error.js';
-import { check, checkId, isId } from '../common/validation/check.js';
-import { containing } from '../database/literal-regex.js';
+import { validate, validateId, isRecordId } from '../common/validation/validate.js';
+import { containsText } from '../database/text-match.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
-import { nativeOf } from '../database/driver-collection.js';
-import { pageInfo, totalBy } from '../common/paging/paging.js';
-import { inventoryProduct, type InventoryProduct, type ReadProduct } from './inventory.view.js';
+import { driverCollection } from '../database/driver-collection.js';
+import { pageInfo, totalFromPage } from '../common/paging/paging.js';
+import { toInventoryProduct, type InventoryProduct, type InventoryProductRecord } from './inventory.view.js';
 import { Product } from './product.schema.js';
-import { sureWord } from './search-words.js';
+import { indexedWord } from './search-words.js';
 
 const MAX_TIME = { maxTimeMS: MAX_TIME_MS };
-/** The longest list is one answer of the database. */
-const AT_ONCE = Math.max(LIMITS.lowStockList, LIMITS.bulk);
-/** What no list shows is not read. */
-const UNSEEN = { searchWords: 0, nameKey: 0 } as const;
+/** Large enough that the database returns the longest list in one batch. */
+const BATCH_SIZE = Math.max(LIMITS.lowStockList, LIMITS.bulk);
+/** Leaves out the fields that no response contains. */
+const PROJECTION = { searchWords: 0, nameKey: 0 } as const;
 
 const SORT_FIELDS: Record<InventoryRequest['sortBy'], string> = {
   createdAt: 'createdAt',
@@ -29,8 +29,8 @@ const SORT_FIELDS: Record<InventoryRequest['sortBy'], string> = {
   stock: 'stock',
 };
 
-/** Bounds of one kind, so that an index counts them. */
-const LEVELS: Record<StockLevel, Record<string, number>> = {
+/** Every level is a range of `stock`, so that an index can count it. */
+const STOCK_RANGES: Record<StockLevel, Record<string, number>> = {
   out: { $gte: 0, $lte: 0 },
   low: { $gte: 1, $lte: LIMITS.lowStock },
   available: { $gt: LIMITS.lowStock },
@@ -38,13 +38,13 @@ const LEVELS: Record<StockLevel, Record<string, number>> = {
 
 type Filter = mongo.Filter<Product>;
 
-interface Page {
+interface PageQuery {
   sort: Record<string, 1 | -1>;
   skip: number;
   limit: number;
 }
 
-/** The stock as administrators see it: always from the database (decisions.md, "freshness"). */
+/** The inventory as administrators see it: always read from the database, never from a cache. */
 @Injectable()
 export class InventoryService {
   constructor(
@@ -52,66 +52,73 @@ export class InventoryService {
     private readonly categories: CategoriesService,
   ) {}
 
+  /** A page of products of any status. The total is counted only when `pageInfo` is called. */
   async list(input: unknown) {
-    const request = check(inventoryRules, input);
+    const request = validate(inventoryRules, input);
     const { page, limit, sortBy } = request;
-    const way = request.sortOrder === 'asc' ? 1 : -1;
-    const filter = await this.filterOf(request.filter);
-    const part = { sort: { [SORT_FIELDS[sortBy]]: way, _id: way } as const, skip: (page - 1) * limit, limit };
+    const direction = request.sortOrder === 'asc' ? 1 : -1;
+    const filter = await this.buildFilter(request.filter);
+    const pageQuery: PageQuery = {
+      sort: { [SORT_FIELDS[sortBy]]: direction, _id: direction },
+      skip: (page - 1) * limit,
+      limit,
+    };
     if (filter === null) return { items: [], pageInfo: () => pageInfo({ page, limit }, 0) };
-    if (request.filter.search) return this.listFound(filter, part);
-    const items = await this.read(filter, part);
+    if (request.filter.search) return this.listSearchResults(filter, pageQuery);
+    const items = await this.find(filter, pageQuery);
     return {
       items,
-      pageInfo: async () => pageInfo({ page, limit }, totalBy(items.length, part) ?? (await this.count(filter))),
+      pageInfo: async () =>
+        pageInfo({ page, limit }, totalFromPage(items.length, pageQuery) ?? (await this.count(filter))),
     };
   }
 
-  /** What no index leads to is looked for once, for the page and for how many there are. */
-  private async listFound(filter: Filter, { sort, skip, limit }: Page) {
-    const items = [{ $sort: sort }, { $skip: skip }, { $limit: limit }, { $project: UNSEEN }];
-    const stages = [{ $match: filter }, { $facet: { items, sum: [{ $count: 'n' }] } }];
-    const [found] = await nativeOf(this.products)
-      .aggregate<{ items: ReadProduct[]; sum: { n: number }[] }>(stages, MAX_TIME)
+  /** A text search may scan the whole collection, so one aggregation returns both the page and the total. */
+  private async listSearchResults(filter: Filter, { sort, skip, limit }: PageQuery) {
+    const items = [{ $sort: sort }, { $skip: skip }, { $limit: limit }, { $project: PROJECTION }];
+    const stages = [{ $match: filter }, { $facet: { items, total: [{ $count: 'count' }] } }];
+    const [found] = await driverCollection(this.products)
+      .aggregate<{ items: InventoryProductRecord[]; total: { count: number }[] }>(stages, MAX_TIME)
       .toArray();
     return {
       items: await this.withCategories(found?.items ?? []),
-      pageInfo: () => pageInfo({ page: skip / limit + 1, limit }, found?.sum[0]?.n ?? 0),
+      pageInfo: () => pageInfo({ page: skip / limit + 1, limit }, found?.total[0]?.count ?? 0),
     };
   }
 
   private count(filter: Filter): Promise<number> {
-    return nativeOf(this.products).countDocuments(filter, MAX_TIME);
+    return driverCollection(this.products).countDocuments(filter, MAX_TIME);
   }
 
   async get(id: unknown): Promise<InventoryProduct> {
-    const [product] = await this.read({ _id: new Types.ObjectId(checkId(id)) });
+    const [product] = await this.find({ _id: new Types.ObjectId(validateId(id)) });
     if (!product) throw new AppError('NOT_FOUND');
     return product;
   }
 
-  /** Those of some ids that are there, in the order asked for. */
+  /** The products with these ids that exist, in the order of the ids. */
   async listByIds(ids: string[], session?: ClientSession): Promise<InventoryProduct[]> {
     if (ids.length === 0) return [];
-    const found = await this.read({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { session });
+    const found = await this.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { session });
     const byId = new Map(found.map((product) => [product.id, product]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The pictures among some that a product shows. */
-  async picturesAmong(names: string[]): Promise<string[]> {
+  /** Returns those of the image names that a product uses. */
+  async findUsedImages(names: string[]): Promise<string[]> {
     if (names.length === 0) return [];
-    const found = await nativeOf(this.products)
+    const found = await driverCollection(this.products)
       .find<Pick<Product, 'images'>>({ 'images.name': { $in: names } }, { projection: { 'images.name': 1 } })
       .toArray();
     return found.flatMap(({ images }) => images.map(({ name }) => name));
   }
 
-  /** Our Top Picks, the latest first. */
+  /** Our Top Picks, the newest first. */
   listFeatured(): Promise<InventoryProduct[]> {
-    return this.read({ isFeatured: true, isActive: true }, { sort: { createdAt: -1 }, limit: LIMITS.featured });
+    return this.find({ isFeatured: true, isActive: true }, { sort: { createdAt: -1 }, limit: LIMITS.featured });
   }
 
+  /** Counts of the active products by stock level; `totalValue` in rupees. */
   async stats() {
     const [sums] = await this.products
       .aggregate<{ total: number; low: number; out: number; value: number }>([
@@ -137,34 +144,36 @@ export class InventoryService {
     };
   }
 
-  /** Active products with at most so many pieces, the fewest first. */
+  /** Active products whose stock is at most the threshold, the lowest stock first. */
   lowStock(input: unknown): Promise<InventoryProduct[]> {
-    const { threshold } = check(thresholdRules, input);
-    return this.read(
+    const { threshold } = validate(thresholdRules, input);
+    return this.find(
       { isActive: true, stock: { $gte: 0, $lte: threshold } },
       { sort: { stock: 1, _id: 1 }, limit: LIMITS.lowStockList },
     );
   }
 
-  /** By the driver itself: what is asked for was checked or made here. */
-  private async read(
+  /** Uses the driver directly, without Mongoose's casting: every value was validated or created here. */
+  private async find(
     filter: Filter,
-    part: Partial<Page> & { session?: ClientSession } = {},
+    pageQuery: Partial<PageQuery> & { session?: ClientSession } = {},
   ): Promise<InventoryProduct[]> {
-    const options = { ...part, ...MAX_TIME, projection: UNSEEN, batchSize: AT_ONCE };
-    return this.withCategories(await nativeOf(this.products).find<ReadProduct>(filter, options).toArray());
-  }
-
-  private async withCategories(products: ReadProduct[]): Promise<InventoryProduct[]> {
-    const ids = new Set(products.flatMap(({ categoryId }) => categoryId?.toHexString() ?? []));
-    const categories = await this.categories.byIds([...ids]);
-    return products.map((product) =>
-      inventoryProduct(product, categories.get(product.categoryId?.toHexString() ?? '') ?? null),
+    const options = { ...pageQuery, ...MAX_TIME, projection: PROJECTION, batchSize: BATCH_SIZE };
+    return this.withCategories(
+      await driverCollection(this.products).find<InventoryProductRecord>(filter, options).toArray(),
     );
   }
 
-  /** Null when nothing can match: an unknown category. */
-  private async filterOf({
+  private async withCategories(products: InventoryProductRecord[]): Promise<InventoryProduct[]> {
+    const ids = new Set(products.flatMap(({ categoryId }) => categoryId?.toHexString() ?? []));
+    const categories = await this.categories.findByIds([...ids]);
+    return products.map((product) =>
+      toInventoryProduct(product, categories.get(product.categoryId?.toHexString() ?? '') ?? null),
+    );
+  }
+
+  /** Null when nothing can match because the category is unknown. */
+  private async buildFilter({
     search,
     category,
     isActive,
@@ -174,25 +183,28 @@ export class InventoryService {
     const filter: Filter = {};
     if (isActive != null) filter.isActive = isActive;
     if (category) {
-      const id = isId(category) ? category : (await this.categories.find(category))?.id;
+      const id = isRecordId(category) ? category : (await this.categories.find(category))?.id;
       if (id === undefined) return null;
       filter.categoryId = new Types.ObjectId(id);
     }
-    if (stockLevel) filter.stock = LEVELS[stockLevel];
+    if (stockLevel) filter.stock = STOCK_RANGES[stockLevel];
     if (isFeatured != null) filter.isFeatured = isFeatured;
-    return search ? searched(filter, search) : filter;
+    return search ? addSearch(filter, search) : filter;
   }
 }
 
-/** What was typed stands in the name or the SKU; a word that surely begins there leads to it by an index. */
-function searched(filter: Filter, search: string): Filter {
-  const $or = [{ name: containing(search) }, { sku: containing(search) }];
-  const sure = sureWord(search);
-  return sure
+/**
+ * Matches products whose name or SKU contains the text. Where the text contains a word that must be in `searchWords`,
+ * the filter also asks for that word, so that an index narrows the search.
+ */
+function addSearch(filter: Filter, search: string): Filter {
+  const $or = [{ name: containsText(search) }, { sku: containsText(search) }];
+  const indexed = indexedWord(search);
+  return indexed
     ? {
         isActive: { $in: [true, false] },
         ...filter,
-        searchWords: sure.isWhole ? sure.word : { $regex: `^${sure.word}` },
+        searchWords: indexed.isWhole ? indexed.word : { $regex: `^${indexed.word}` },
         $or,
       }
     : { ...filter, $or };

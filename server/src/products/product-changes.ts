@@ -5,11 +5,11 @@ import { PRODUCT_TEXTS, type ProductChanges } from '#shared/rules/product.rules'
 import { AppError } from '../common/errors/app-error.js';
 import type { Product } from './product.schema.js';
 
-const refuse = (field: string, message: string) =>
+const invalid = (field: string, message: string) =>
   new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
 
-/** Whether a product takes other stock by these changes; a stock that is as it was shown is no change. */
-function changesStock({ stock, sizes }: Product, changes: ProductChanges): boolean {
+/** Whether these changes set another stock. A stock equal to the one that was displayed is no change. */
+function hasStockChange({ stock, sizes }: Product, changes: ProductChanges): boolean {
   if (changes.sizes)
     return (
       JSON.stringify(changes.sizes) !== JSON.stringify(sizes.map((each) => ({ size: each.size, stock: each.stock })))
@@ -18,19 +18,19 @@ function changesStock({ stock, sizes }: Product, changes: ProductChanges): boole
 }
 
 /**
- * Whether somebody else was faster than who sent these changes: another edit in any case, a sale only where the stock is
- * to change (behaviours.md I-03).
+ * Whether the product has changed since the sender of these changes read it. Another edit always counts; a sale counts
+ * only if these changes set the stock. `version` is "edits.stockMoves".
  */
-export function refuseStale(before: Product, changes: ProductChanges): boolean {
-  const [edits, moves] = changes.version?.split('.').map(Number) ?? [];
+export function isStale(before: Product, changes: ProductChanges): boolean {
+  const [edits, stockMoves] = changes.version?.split('.').map(Number) ?? [];
   if (edits !== undefined && edits !== before.version) return true;
-  if (!changesStock(before, changes)) return false;
+  if (!hasStockChange(before, changes)) return false;
   if (changes.expectedStock !== undefined) return changes.expectedStock !== before.stock;
-  return moves !== undefined && moves !== (before.stockMoves ?? 0);
+  return stockMoves !== undefined && stockMoves !== (before.stockMoves ?? 0);
 }
 
-/** The changes in the stored shape; money in paisa. Throws VALIDATION_FAILED for what does not fit the product. */
-export function changesOf(before: Product, changes: ProductChanges): Partial<Product> {
+/** Converts changes (rupees) to stored fields (paisa). Throws VALIDATION_FAILED if they do not fit the product. */
+export function toProductUpdate(before: Product, changes: ProductChanges): Partial<Product> {
   const {
     version: _version,
     expectedStock: _expected,
@@ -43,37 +43,41 @@ export function changesOf(before: Product, changes: ProductChanges): Partial<Pro
   } = changes;
   const set: Partial<Product> = {
     ...withoutUndefined(plain),
-    ...prices(before, price, salePrice),
-    ...stockOf(before, changes),
+    ...priceFields(before, price, salePrice),
+    ...stockFields(before, changes),
   };
   if (categoryId !== undefined) set.categoryId = categoryId === null ? null : new Types.ObjectId(categoryId);
   if (set.isFeatured && !(set.isActive ?? before.isActive))
-    throw refuse('isFeatured', 'Only active products can be featured');
+    throw invalid('isFeatured', 'Only active products can be featured');
   return set;
 }
 
-function prices(before: Product, price: number | undefined, salePrice: number | null | undefined): Partial<Product> {
+function priceFields(
+  before: Product,
+  price: number | undefined,
+  salePrice: number | null | undefined,
+): Partial<Product> {
   if (price === undefined && salePrice === undefined) return {};
   const next = {
     price: price === undefined ? before.price : toPaisa(price),
     salePrice: salePrice === undefined ? before.salePrice : salePrice === null ? null : toPaisa(salePrice),
   };
-  if (next.salePrice !== null && next.salePrice >= next.price) throw refuse('salePrice', PRODUCT_TEXTS.salePrice);
+  if (next.salePrice !== null && next.salePrice >= next.price) throw invalid('salePrice', PRODUCT_TEXTS.salePrice);
   return { ...next, unitPrice: unitPriceOf(next.price, next.salePrice) };
 }
 
-function stockOf(before: Product, changes: ProductChanges): Partial<Product> {
+function stockFields(before: Product, changes: ProductChanges): Partial<Product> {
   if (changes.sizes && changes.sizes.length > 0 !== before.hasSizes)
-    throw refuse('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
-  if (!changesStock(before, changes)) return {};
+    throw invalid('sizes', before.hasSizes ? PRODUCT_TEXTS.oneSize : PRODUCT_TEXTS.noSizes);
+  if (!hasStockChange(before, changes)) return {};
   if (changes.sizes) return { sizes: changes.sizes, stock: changes.sizes.reduce((sum, each) => sum + each.stock, 0) };
-  if (before.hasSizes) throw refuse('stock', PRODUCT_TEXTS.sizesOnly);
+  if (before.hasSizes) throw invalid('stock', PRODUCT_TEXTS.sizesOnly);
   return changes.stock === undefined ? {} : { stock: changes.stock };
 }
 
-type Plain = Pick<ProductChanges, 'name' | 'description' | 'sku' | 'colours' | 'isFeatured' | 'isActive'>;
+type PlainFields = Pick<ProductChanges, 'name' | 'description' | 'sku' | 'colours' | 'isFeatured' | 'isActive'>;
 
-function withoutUndefined({ name, description, sku, colours, isFeatured, isActive }: Plain): Partial<Product> {
+function withoutUndefined({ name, description, sku, colours, isFeatured, isActive }: PlainFields): Partial<Product> {
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),

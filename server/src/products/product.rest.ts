@@ -1,7 +1,7 @@
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { PublicProduct } from './product.view.js';
 
-/** A product under the documents' names: three spellings of the discount, snake case (shopper.md §3). */
+/** A product with the REST API's field names; existing clients read the sale price under any of three names. */
 export const productToRest = (product: PublicProduct, category: PublicCategory | null) => ({
   _id: product.id,
   name: product.name,

@@ -13,11 +13,11 @@ export class StoredSize {
 
 @Schema({ _id: false })
 export class StoredImage {
-  /** A name under /uploads/products kept in three widths, or an absolute address. */
+  /** The base name of the files under /uploads/products (one file per width), or an absolute URL. */
   @Prop({ type: String, required: true })
   name: string;
 
-  /** Pixels of the largest width. */
+  /** In pixels, of the largest file. */
   @Prop({ type: Number, required: true })
   width: number;
 
@@ -49,11 +49,11 @@ export class Product {
   @Prop({ type: Number, default: null })
   salePrice: number | null;
 
-  /** What a shopper pays; kept so that lists can be sorted and narrowed by an index. */
+  /** The price that a customer pays; stored so that an index can sort and filter lists by it. */
   @Prop({ type: Number, required: true })
   unitPrice: number;
 
-  /** For a product with sizes always the sum over them. */
+  /** For a product with sizes always the sum of their stocks. */
   @Prop({ type: Number, required: true })
   stock: number;
 
@@ -78,7 +78,7 @@ export class Product {
   @Prop({ type: Boolean, default: false })
   isFeatured: boolean;
 
-  /** Words it is found by: see search-words.ts. */
+  /** The words that search finds the product by: see search-words.ts. */
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
@@ -88,41 +88,39 @@ export class Product {
   @Prop({ type: Date, required: true })
   updatedAt: Date;
 
-  /** Rises with every edit. */
+  /** Incremented by every edit. */
   @Prop({ type: Number, default: 1 })
   version: number;
 
-  /** Rises with every sale, and with pieces that come back. */
+  /** Incremented whenever an order reserves or releases stock. */
   @Prop({ type: Number, default: 0 })
   stockMoves: number;
 
-  /** The name in lower case, for lists by name. */
+  /** The name in lower case, for sorting. */
   @Prop({ type: String, default: '' })
   nameKey: string;
 }
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
 
-// Every list is of active products, narrowed by category, colour, both or neither, and sorted by time or price.
-const NARROWED: Record<string, 1>[] = [{}, { categoryId: 1 }, { colours: 1 }, { categoryId: 1, colours: 1 }];
-for (const narrowed of NARROWED) {
-  ProductSchema.index({ isActive: 1, ...narrowed, createdAt: 1, _id: 1 });
-  ProductSchema.index({ isActive: 1, ...narrowed, unitPrice: 1, _id: 1 });
+// Shop lists contain active products, filtered by category, colour, both or neither, and sorted by date or price.
+const SHOP_FILTERS: Record<string, 1>[] = [{}, { categoryId: 1 }, { colours: 1 }, { categoryId: 1, colours: 1 }];
+for (const filter of SHOP_FILTERS) {
+  ProductSchema.index({ isActive: 1, ...filter, createdAt: 1, _id: 1 });
+  ProductSchema.index({ isActive: 1, ...filter, unitPrice: 1, _id: 1 });
 }
 ProductSchema.index({ isActive: 1, searchWords: 1 });
-// The dashboard's lists: all, of a state, of a category or of both, sorted four ways; counted by stock.
-for (const narrowed of [{}, { categoryId: 1 }, { isActive: 1 }, { isActive: 1, categoryId: 1 }] as Record<
-  string,
-  1
->[]) {
-  const sorts = 'isActive' in narrowed ? ['nameKey', 'price', 'stock'] : ['createdAt', 'nameKey', 'price', 'stock'];
-  for (const sorted of sorts) ProductSchema.index({ ...narrowed, [sorted]: 1, _id: 1 });
+// The dashboard's lists are filtered by status, category, both or neither, sorted in four ways, and counted by stock.
+const ADMIN_FILTERS: Record<string, 1>[] = [{}, { categoryId: 1 }, { isActive: 1 }, { isActive: 1, categoryId: 1 }];
+for (const filter of ADMIN_FILTERS) {
+  const sortFields = 'isActive' in filter ? ['nameKey', 'price', 'stock'] : ['createdAt', 'nameKey', 'price', 'stock'];
+  for (const field of sortFields) ProductSchema.index({ ...filter, [field]: 1, _id: 1 });
 }
 ProductSchema.index({ isFeatured: 1, isActive: 1, createdAt: -1 });
 ProductSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $type: 'string' } } });
 
-/** What is worked out from the rest whenever a product is written. */
-export const derived = (product: Pick<Product, 'name' | 'description' | 'sku'>, categoryName: string | null) => ({
+/** The fields that are calculated from the others whenever a product is written. */
+export const derivedFields = (product: Pick<Product, 'name' | 'description' | 'sku'>, categoryName: string | null) => ({
   searchWords: searchWords([product.name, product.description, product.sku ?? '', categoryName ?? '']),
   nameKey: product.name.toLowerCase(),
 });

@@ -4,7 +4,7 @@ import { toRupees } from '#shared/money';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { Product, StoredImage } from './product.schema.js';
 
-/** What anyone may see of a product; prices in rupees. Both doors speak of this and never of the stored document. */
+/** A product as customers see it; prices in rupees. REST and GraphQL both return it instead of the stored document. */
 export interface PublicProduct {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface PublicProduct {
   images: PublicImage[];
   image: PublicImage | null;
   categoryId: string | null;
-  /** Where it was read with the product; null when it belongs to none. */
+  /** Undefined where it was not read with the product; null when the product has no category. */
   category?: PublicCategory | null;
   isActive: boolean;
   isFeatured: boolean;
@@ -36,16 +36,17 @@ export interface PublicImage {
   isPrimary: boolean;
 }
 
+/** The stored fields that public responses are made of. */
 export type LeanProduct = Omit<Product, 'searchWords' | 'nameKey' | 'updatedAt' | 'version' | 'stockMoves'>;
 
-/** As much of a product as the lines of a cart tell. */
+/** The product fields that cart lines and order lines need. */
 export type LineProduct = Pick<
   LeanProduct,
   '_id' | 'name' | 'unitPrice' | 'stock' | 'hasSizes' | 'sizes' | 'images' | 'isActive'
 >;
 
-/** What is read where the lines are told, and where their products are told whole. */
-export const LINE_FIELDS = {
+/** Projection that reads a LineProduct. */
+export const LINE_PRODUCT_PROJECTION = {
   name: 1,
   unitPrice: 1,
   stock: 1,
@@ -55,18 +56,18 @@ export const LINE_FIELDS = {
   isActive: 1,
 } as const satisfies Partial<Record<keyof LineProduct, 1>>;
 
-export const isWhole = (product: LineProduct): product is LeanProduct => 'description' in product;
+export const isFullProduct = (product: LineProduct): product is LeanProduct => 'description' in product;
 
-export function publicProduct(product: LeanProduct): PublicProduct {
-  const images = product.images.map(publicImage).sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
-  const reduced = unitPriceOf(product.price, product.salePrice) < product.price;
+export function toPublicProduct(product: LeanProduct): PublicProduct {
+  const images = product.images.map(toPublicImage).sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  const isReduced = unitPriceOf(product.price, product.salePrice) < product.price;
   return {
     id: product._id.toHexString(),
     name: product.name,
     description: product.description,
     sku: product.sku,
     price: toRupees(product.price),
-    salePrice: reduced && product.salePrice !== null ? toRupees(product.salePrice) : null,
+    salePrice: isReduced && product.salePrice !== null ? toRupees(product.salePrice) : null,
     unitPrice: toRupees(product.unitPrice),
     discountPercent: discountPercent(product.price, product.salePrice),
     stock: product.stock,
@@ -84,21 +85,21 @@ export function publicProduct(product: LeanProduct): PublicProduct {
 
 const isAbsolute = (name: string): boolean => /^https?:\/\//.test(name);
 
-/** The address of one width of a picture kept here. */
-export const pictureUrl = (name: string, width: number): string =>
+/** The URL of an image in one width; a name that is an absolute URL is returned as it is. */
+export const toImageUrl = (name: string, width: number): string =>
   isAbsolute(name) ? name : `/uploads/products/${name}-${width}.webp`;
 
-/** The one that stands for the product. */
+/** The image that represents the product: the primary one, or else the first. */
 export function mainImage({ images }: Pick<LeanProduct, 'images'>): PublicImage | null {
   const stored = images.find(({ isPrimary }) => isPrimary) ?? images[0];
-  return stored ? publicImage(stored) : null;
+  return stored ? toPublicImage(stored) : null;
 }
 
-function publicImage({ name, width, height, isPrimary }: StoredImage): PublicImage {
+function toPublicImage({ name, width, height, isPrimary }: StoredImage): PublicImage {
   const widths = isAbsolute(name) ? [] : IMAGE_WIDTHS;
   return {
-    url: pictureUrl(name, IMAGE_WIDTHS[2]),
-    srcset: widths.map((each) => `${pictureUrl(name, each)} ${Math.min(each, width)}w`).join(', '),
+    url: toImageUrl(name, IMAGE_WIDTHS[2]),
+    srcset: widths.map((each) => `${toImageUrl(name, each)} ${Math.min(each, width)}w`).join(', '),
     width,
     height,
     isPrimary,

@@ -1,26 +1,26 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CategoriesModule } from '../categories/categories.module.js';
-import { BulkService } from './bulk.service.js';
+import { BulkUpdateService } from './bulk-update.service.js';
 import { CatalogueService } from './catalogue.service.js';
-import { CategoryDeskController } from './category-desk.controller.js';
-import { CategoryDeskResolver } from './category-desk.resolver.js';
-import { CategoryDeskService } from './category-desk.service.js';
-import { FeaturedService } from './featured.service.js';
+import { CategoriesAdminController } from './categories-admin.controller.js';
+import { CategoriesAdminResolver } from './categories-admin.resolver.js';
+import { CategoriesAdminService } from './categories-admin.service.js';
+import { FeaturedProductsService } from './featured-products.service.js';
 import { InventoryController } from './inventory.controller.js';
 import { InventoryResolver } from './inventory.resolver.js';
 import { InventoryService } from './inventory.service.js';
 import { MediaModule } from '../media/media.module.js';
-import { NewProductController } from './new-product.controller.js';
-import { NewProductService } from './new-product.service.js';
-import { ProductDeskController } from './product-desk.controller.js';
-import { ProductDeskService } from './product-desk.service.js';
+import { ProductUploadController } from './product-upload.controller.js';
+import { ProductCreationService } from './product-creation.service.js';
+import { ProductsAdminController } from './products-admin.controller.js';
+import { ProductsAdminService } from './products-admin.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
 import { CategoriesResolver, ProductsResolver } from './products.resolver.js';
 import { ProductsService } from './products.service.js';
 import { SearchWord, SearchWordSchema } from './search-word.schema.js';
-import { SearchService } from './search.service.js';
+import { ProductSearchService } from './product-search.service.js';
 import { StockService } from './stock.service.js';
 
 @Module({
@@ -35,23 +35,23 @@ import { StockService } from './stock.service.js';
   controllers: [
     ProductsController,
     InventoryController,
-    NewProductController,
-    ProductDeskController,
-    CategoryDeskController,
+    ProductUploadController,
+    ProductsAdminController,
+    CategoriesAdminController,
   ],
   providers: [
-    ...[ProductsService, SearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
+    ...[ProductsService, ProductSearchService, StockService, CatalogueService, ProductsResolver, CategoriesResolver],
     ...[
       InventoryService,
-      ProductDeskService,
-      NewProductService,
-      BulkService,
-      FeaturedService,
-      CategoryDeskService,
+      ProductsAdminService,
+      ProductCreationService,
+      BulkUpdateService,
+      FeaturedProductsService,
+      CategoriesAdminService,
       InventoryResolver,
-      CategoryDeskResolver,
+      CategoriesAdminResolver,
     ],
   ],
-  exports: [ProductsService, SearchService, StockService, InventoryService],
+  exports: [ProductsService, ProductSearchService, StockService, InventoryService],
 })
 export class ProductsModule {}

@@ -1,6 +1,6 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { PublicCategory } from '../categories/categories.service.js';
-import { Public } from '../common/access/access.js';
+import { Public } from '../common/access/access.decorators.js';
 import type { QueryProductsArgs } from '../generated/graphql.js';
 import { CatalogueService } from './catalogue.service.js';
 import type { PublicProduct } from './product.view.js';
@@ -36,7 +36,7 @@ export class ProductsResolver {
 
   @ResolveField('category')
   category(@Parent() product: PublicProduct) {
-    return this.catalogue.categoryOf(product);
+    return this.catalogue.findCategoryOf(product);
   }
 }
 
@@ -57,11 +57,11 @@ export class CategoriesResolver {
 
   @ResolveField('featuredProducts')
   featuredProducts(@Parent() category: PublicCategory) {
-    return this.catalogue.featuredOf(category);
+    return this.catalogue.listFeaturedProducts(category);
   }
 
   @ResolveField('productCount')
   productCount(@Parent() category: PublicCategory) {
-    return this.catalogue.countOf(category);
+    return this.catalogue.countProducts(category);
   }
 }

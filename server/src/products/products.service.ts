@@ -4,27 +4,27 @@ import { trusted, Types, type Model } from 'mongoose';
 import { FEATURED_PER_CATEGORY, LIMITS, TOP_PICKS } from '#shared/limits';
 import { toPaisa } from '#shared/money';
 import { productListRules, type ProductList, type ProductSortName } from '#shared/rules/catalogue.rules';
-import { CategoriesService, publicCategory, type PublicCategory } from '../categories/categories.service.js';
+import { CategoriesService, toPublicCategory, type PublicCategory } from '../categories/categories.service.js';
 import type { Category } from '../categories/category.schema.js';
 import { AppError } from '../common/errors/app-error.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
-import { check, checkId, isId } from '../common/validation/check.js';
+import { validate, validateId, isRecordId } from '../common/validation/validate.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
-import { nativeOf } from '../database/driver-collection.js';
+import { driverCollection } from '../database/driver-collection.js';
 import { pageInfo } from '../common/paging/paging.js';
 import { Product } from './product.schema.js';
 import {
-  isWhole,
-  LINE_FIELDS,
-  publicProduct,
+  isFullProduct,
+  LINE_PRODUCT_PROJECTION,
+  toPublicProduct,
   type LeanProduct,
   type LineProduct,
   type PublicProduct,
 } from './product.view.js';
-import { SearchService } from './search.service.js';
+import { ProductSearchService } from './product-search.service.js';
 
-/** What no shopper sees is not read. */
-const PUBLIC = { searchWords: 0, nameKey: 0, updatedAt: 0, version: 0, stockMoves: 0 } as const;
+/** Leaves out the fields that customers never see. */
+const PUBLIC_PROJECTION = { searchWords: 0, nameKey: 0, updatedAt: 0, version: 0, stockMoves: 0 } as const;
 
 const SORTS: Record<ProductSortName, Record<string, 1 | -1>> = {
   CREATED_AT_ASC: { createdAt: 1, _id: 1 },
@@ -35,43 +35,43 @@ const SORTS: Record<ProductSortName, Record<string, 1 | -1>> = {
 
 type Filter = Record<string, unknown>;
 
-/** What shoppers may find, see and compare. */
+/** The products that customers can see. Money in `input` and in the results is in rupees. */
 @Injectable()
 export class ProductsService {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoriesService,
-    private readonly search: SearchService,
+    private readonly search: ProductSearchService,
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** A page of active products; the page's place in the whole list is counted only when asked for. */
+  /** A page of active products. The total is counted only when `pageInfo` is called. */
   async list(input: unknown) {
-    const request = check(productListRules, input);
-    const filter = await this.filterOf(request.filter ?? {});
+    const request = validate(productListRules, input);
+    const filter = await this.buildFilter(request.filter ?? {});
     const { page, limit } = request;
-    const items = filter ? await this.page(filter, request) : [];
+    const items = filter ? await this.findPage(filter, request) : [];
     return {
       items,
       pageInfo: async () => pageInfo({ page, limit }, filter ? await this.count(filter) : 0),
     };
   }
 
-  private async page(filter: Filter, { sort, page, limit }: ProductList): Promise<PublicProduct[]> {
+  private async findPage(filter: Filter, { sort, page, limit }: ProductList): Promise<PublicProduct[]> {
     const found = await this.products
       .aggregate<LeanProduct & { categories: Category[] }>([
         { $match: filter },
         { $sort: SORTS[sort] },
         { $skip: (page - 1) * limit },
         { $limit: limit },
-        { $project: PUBLIC },
-        // With their categories, so that a page is one read.
+        { $project: PUBLIC_PROJECTION },
+        // Joins the categories here, so that a page takes one read.
         { $lookup: { from: 'categories', localField: 'categoryId', foreignField: '_id', as: 'categories' } },
       ])
       .option({ maxTimeMS: MAX_TIME_MS });
     return found.map(({ categories: [category], ...product }) => ({
-      ...publicProduct(product),
-      category: category ? publicCategory(category) : null,
+      ...toPublicProduct(product),
+      category: category ? toPublicCategory(category) : null,
     }));
   }
 
@@ -84,106 +84,113 @@ export class ProductsService {
     );
   }
 
-  /** Every active product, for the documented list without pages. */
-  async *all(category?: string): AsyncGenerator<PublicProduct> {
-    const filter = await this.filterOf({ category });
+  /** Every active product, for the REST list without pages. */
+  async *streamAll(category?: string): AsyncGenerator<PublicProduct> {
+    const filter = await this.buildFilter({ category });
     if (!filter) return;
     const cursor = this.products
-      .find(filter, PUBLIC)
+      .find(filter, PUBLIC_PROJECTION)
       .sort(SORTS.CREATED_AT_ASC)
       .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>()
       .cursor({ batchSize: 500 });
-    for await (const product of cursor) yield publicProduct(product as unknown as LeanProduct);
+    for await (const product of cursor) yield toPublicProduct(product as unknown as LeanProduct);
   }
 
   async get(id: unknown): Promise<PublicProduct> {
     const found = await this.products
-      .findOne({ _id: new Types.ObjectId(checkId(id)), isActive: true }, PUBLIC)
+      .findOne({ _id: new Types.ObjectId(validateId(id)), isActive: true }, PUBLIC_PROJECTION)
       .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct>();
     if (!found) throw new AppError('NOT_FOUND');
-    return publicProduct(found);
+    return toPublicProduct(found);
   }
 
-  /** The active ones among some ids, in the order asked for; straight from the database. */
+  /** The active products with these ids, in the order of the ids; not cached. */
   async listByIds(ids: string[]): Promise<PublicProduct[]> {
     if (ids.length > LIMITS.ids)
       throw new AppError('VALIDATION_FAILED', { fields: { ids: `At most ${LIMITS.ids} ids` } });
-    const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))];
-    if (known.length === 0) return [];
+    const validIds = [...new Set(ids.filter(isRecordId).map((id) => id.toLowerCase()))];
+    if (validIds.length === 0) return [];
     const found = await this.products
-      .find({ _id: trusted({ $in: known.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC)
+      .find({ _id: trusted({ $in: validIds.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC_PROJECTION)
       .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>();
-    const byId = new Map(found.map((product) => [product._id.toHexString(), publicProduct(product)]));
-    return known.flatMap((id) => byId.get(id) ?? []);
+    const byId = new Map(found.map((product) => [product._id.toHexString(), toPublicProduct(product)]));
+    return validIds.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Some products by their ids, the ones that have left the shop among them: for carts, which tell so. */
-  async findForCart(ids: string[], areWhole: boolean): Promise<Map<string, LineProduct>> {
+  /** Products by id, hidden ones included: a cart shows that they are no longer sold. */
+  async findForCart(ids: string[], withFullProducts: boolean): Promise<Map<string, LineProduct>> {
     if (ids.length === 0) return new Map();
-    const found = await nativeOf(this.products)
+    const found = await driverCollection(this.products)
       .find<LineProduct>(
         { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
-        { projection: areWhole ? PUBLIC : LINE_FIELDS, maxTimeMS: MAX_TIME_MS },
+        { projection: withFullProducts ? PUBLIC_PROJECTION : LINE_PRODUCT_PROJECTION, maxTimeMS: MAX_TIME_MS },
       )
       .toArray();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
 
-  /** Those of them that were read whole, as anyone may see them, with their categories. */
-  async withCategories(products: Map<string, LineProduct>): Promise<Map<string, PublicProduct>> {
+  /** The public views, with categories, of those products that were read with all their fields. */
+  async toPublicProducts(products: Map<string, LineProduct>): Promise<Map<string, PublicProduct>> {
     const byId = new Map((await this.categories.list()).map((category) => [category.id, category]));
-    const whole = [...products.values()].filter(isWhole).map(publicProduct);
+    const publicProducts = [...products.values()].filter(isFullProduct).map(toPublicProduct);
     return new Map(
-      whole.map((product) => [product.id, { ...product, category: byId.get(product.categoryId ?? '') ?? null }]),
+      publicProducts.map((product) => [
+        product.id,
+        { ...product, category: byId.get(product.categoryId ?? '') ?? null },
+      ]),
     );
   }
 
-  /** Our Top Picks. */
+  /** Our Top Picks, the newest first. */
   async topPicks(): Promise<PublicProduct[]> {
     const found = await this.products
-      .find({ isFeatured: true, isActive: true }, PUBLIC)
+      .find({ isFeatured: true, isActive: true }, PUBLIC_PROJECTION)
       .sort({ createdAt: -1 })
       .limit(TOP_PICKS.max)
       .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>();
-    return found.map(publicProduct);
+    return found.map(toPublicProduct);
   }
 
-  /** What the home page shows of some categories: chosen, active and of that category; one read for all of them. */
-  async featuredOf(categories: readonly PublicCategory[]): Promise<PublicProduct[][]> {
+  /**
+   * For each category the featured products that the home page shows: chosen by an administrator, active and still in
+   * that category. Reads all of them at once.
+   */
+  async listFeaturedByCategory(categories: readonly PublicCategory[]): Promise<PublicProduct[][]> {
     const ids = categories.flatMap(({ featuredProductIds }) => featuredProductIds);
-    const byId = new Map(ids.length === 0 ? [] : (await this.readAll(ids)).map((product) => [product.id, product]));
+    const byId = new Map(ids.length === 0 ? [] : (await this.findActive(ids)).map((product) => [product.id, product]));
     return categories.map(({ id, featuredProductIds }) =>
       featuredProductIds
-        .flatMap((each) => byId.get(each) ?? [])
+        .flatMap((productId) => byId.get(productId) ?? [])
         .filter((product) => product.categoryId === id)
         .slice(0, FEATURED_PER_CATEGORY),
     );
   }
 
-  private async readAll(ids: string[]): Promise<PublicProduct[]> {
+  private async findActive(ids: string[]): Promise<PublicProduct[]> {
     const found = await this.products
-      .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC)
+      .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), isActive: true }, PUBLIC_PROJECTION)
       .maxTimeMS(MAX_TIME_MS)
       .lean<LeanProduct[]>();
-    return found.map(publicProduct);
+    return found.map(toPublicProduct);
   }
 
-  countOf(category: PublicCategory): Promise<number> {
+  /** The number of active products in a category. */
+  countByCategory(category: PublicCategory): Promise<number> {
     return this.count({ isActive: true, categoryId: new Types.ObjectId(category.id) });
   }
 
-  /** A category's id, by itself or by name; nobody needs to look up an id. */
-  private async idOf(category: string): Promise<Types.ObjectId | null> {
-    const id = isId(category) ? category : (await this.categories.find(category))?.id;
+  /** Accepts a category's id or its name; an id is not looked up. */
+  private async findCategoryId(category: string): Promise<Types.ObjectId | null> {
+    const id = isRecordId(category) ? category : (await this.categories.find(category))?.id;
     return id === undefined ? null : new Types.ObjectId(id);
   }
 
-  /** Null when nothing can match: an unknown category, or a word that nothing means. */
-  private async filterOf({
+  /** Null when nothing can match: an unknown category, or a search word that matches no known word. */
+  private async buildFilter({
     category,
     colour,
     minPrice,
@@ -192,7 +199,7 @@ export class ProductsService {
   }: NonNullable<ProductList['filter']>): Promise<Filter | null> {
     const filter: Filter = { isActive: true };
     if (category) {
-      const id = await this.idOf(category);
+      const id = await this.findCategoryId(category);
       if (!id) return null;
       filter.categoryId = id;
     }
@@ -203,7 +210,7 @@ export class ProductsService {
     };
     if (Object.keys(range).length > 0) filter.unitPrice = trusted(range);
     if (search) {
-      const conditions = await this.search.conditions(search);
+      const conditions = await this.search.buildConditions(search);
       if (!conditions) return null;
       filter.$and = conditions;
     }

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Every word that any product is or was found by. Words of products that are gone do no harm. */
+/** The search vocabulary: every word of any product. Words of products that have changed stay and do no harm. */
 @Schema({ collection: 'searchwords', versionKey: false })
 export class SearchWord {
   @Prop({ type: String, required: true })

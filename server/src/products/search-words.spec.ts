@@ -1,4 +1,4 @@
-import { meanings, queryWords, searchWords, sureWord } from './search-words.js';
+import { matchingWords, queryWords, searchWords, indexedWord } from './search-words.js';
 
 const VOCABULARY = searchWords([
   'Aranya Emerald Halo Ring',
@@ -33,11 +33,11 @@ describe('a typed word', () => {
     ['xyz', []],
     ['golf1', []],
   ])('%p means %p', (word, meant) => {
-    expect(meanings(word, VOCABULARY)).toEqual(meant);
+    expect(matchingWords(word, VOCABULARY)).toEqual(meant);
   });
 
   it('means what contains it before what is nearly it', () => {
-    expect(meanings('ring', ['ring', 'rings', 'king'])).toEqual(['ring', 'rings']);
+    expect(matchingWords('ring', ['ring', 'rings', 'king'])).toEqual(['ring', 'rings']);
   });
 });
 
@@ -54,6 +54,6 @@ describe('a word that surely begins where a text stands', () => {
     ['é Chandbālī!', { word: 'chandbali', isWhole: true }],
     ['(', undefined],
   ])('of %s', (typed, found) => {
-    expect(sureWord(typed)).toEqual(found);
+    expect(indexedWord(typed)).toEqual(found);
   });
 });

@@ -1,4 +1,4 @@
-/** How products are found: by normalised words, part words and words with a typing error or two. Pure. */
+/** Product search by normalised words, parts of words, and words with one or two typing errors. Pure functions. */
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 8;
@@ -6,22 +6,23 @@ const MAX_WORDS = 8;
 /** Lower case, without accents: "Chandbālī" and "chandbali" are one word. */
 const normalise = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The distinct words of some texts. */
+/** The distinct words of these texts, normalised. */
 export const searchWords = (texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => normalise(text).match(WORD) ?? [])),
 ];
 
-/** The words of what a shopper typed; more than eight add nothing. */
+/** The distinct words of a search text, at most eight. */
 export const queryWords = (search: string): string[] => searchWords([search]).slice(0, MAX_WORDS);
 
-/** Shorter words stand in so many products that looking through all of them takes less time. */
+/** Shorter words occur in so many products that a collection scan is faster than the index. */
 const RARE_WORD = /^(.{5,}|.*\p{N}{2,}.*)$/u;
 
 /**
- * The longest rare word that is one, or begins one, wherever the typed text stands: something parts it from what comes
- * before. The first word may be the end of a longer one ("merald ring"), and the last its beginning.
+ * Finds a word that any product whose text contains `typed` must have in its `searchWords`, so that an index can be used:
+ * the longest rare word that follows a separator. The first word may be the end of a longer one ("merald ring"). The last
+ * may be the beginning of one: then `isWhole` is false and `word` is only a prefix.
  */
-export function sureWord(typed: string): { word: string; isWhole: boolean } | undefined {
+export function indexedWord(typed: string): { word: string; isWhole: boolean } | undefined {
   const text = normalise(typed);
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     word,
@@ -34,52 +35,53 @@ export function sureWord(typed: string): { word: string; isWhole: boolean } | un
   return longest && { word: longest.word, isWhole: longest.isWhole };
 }
 
-/** The words of the vocabulary that a typed word may mean: those that contain it, else those that nearly equal it. */
-export function meanings(word: string, vocabulary: Iterable<string>): string[] {
+/** The words of the vocabulary that contain a typed word; if there are none, those that equal it but for typing errors. */
+export function matchingWords(word: string, vocabulary: Iterable<string>): string[] {
   const containing: string[] = [];
-  const near: string[] = [];
-  const errors = errorsAllowed(word);
+  const similar: string[] = [];
+  const maxErrors = maxErrorsOf(word);
   for (const known of vocabulary) {
     if (word.length === 1 ? known.startsWith(word) : known.includes(word)) containing.push(known);
-    else if (errors > 0 && isNear(word, known, errors)) near.push(known);
+    else if (maxErrors > 0 && isSimilar(word, known, maxErrors)) similar.push(known);
   }
-  return containing.length > 0 ? containing : near;
+  return containing.length > 0 ? containing : similar;
 }
 
-/** Short words must be right; from four letters one error is forgiven, from eight two. Numbers must be right. */
-const errorsAllowed = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+/** Allows one typing error from four letters on and two from eight; none in shorter words and in words with digits. */
+const maxErrorsOf = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Whether `known`, or its beginning, is at most `errors` changes away (a swap of neighbours counts as one). */
-function isNear(word: string, known: string, errors: number): boolean {
-  if (known.length < word.length - errors || known[0] === undefined) return false;
-  const row = distances(word, known.slice(0, word.length + errors));
-  // The last row holds the distance to every beginning of `known`: a typed part of a word may be wrong too.
-  const whole = known.length <= word.length + errors ? row.at(-1) : undefined;
-  return (whole ?? Infinity) <= errors || (word.length >= 5 && Math.min(...row.slice(word.length - 1)) <= errors);
+/** Whether `known` or a prefix of it is at most `maxErrors` edits away (a swap of neighbours counts as one). */
+function isSimilar(word: string, known: string, maxErrors: number): boolean {
+  if (known.length < word.length - maxErrors || known[0] === undefined) return false;
+  const distances = prefixDistances(word, known.slice(0, word.length + maxErrors));
+  const distance = known.length <= word.length + maxErrors ? distances.at(-1) : undefined;
+  if ((distance ?? Infinity) <= maxErrors) return true;
+  // A part of a word may contain an error too.
+  return word.length >= 5 && Math.min(...distances.slice(word.length - 1)) <= maxErrors;
 }
 
-/** Optimal string alignment: the distance from `word` to every beginning of `other`. */
-function distances(word: string, other: string): number[] {
-  let before: number[] = [];
-  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+/** Optimal string alignment: the distances from `word` to every prefix of `other`, the empty prefix first. */
+function prefixDistances(word: string, other: string): number[] {
+  let secondPrevious: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let i = 1; i <= word.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
-      const same = word[i - 1] === other[j - 1];
-      const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
+      const isSame = word[i - 1] === other[j - 1];
+      const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
       row.push(
         Math.min(
-          at(above, j) + 1,
-          at(row, j - 1) + 1,
-          at(above, j - 1) + (same ? 0 : 1),
-          swapped ? at(before, j - 2) + 1 : Infinity,
+          valueAt(previous, j) + 1,
+          valueAt(row, j - 1) + 1,
+          valueAt(previous, j - 1) + (isSame ? 0 : 1),
+          isSwapped ? valueAt(secondPrevious, j - 2) + 1 : Infinity,
         ),
       );
     }
-    before = above;
-    above = row;
+    secondPrevious = previous;
+    previous = row;
   }
-  return above;
+  return previous;
 }
 
-const at = (row: number[], index: number): number => row[index] ?? Infinity;
+const valueAt = (row: number[], index: number): number => row[index] ?? Infinity;

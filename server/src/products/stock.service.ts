@@ -2,198 +2,131 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { LIMITS } from '#shared/limits';
-import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { failpoint } from '../common/transactions/failpoints.js';
-import { nativeOf } from '../database/driver-collection.js';
+import { driverCollection } from '../database/driver-collection.js';
 import { Product } from './product.schema.js';
-import { LINE_FIELDS, type LineProduct } from './product.view.js';
+import { LINE_PRODUCT_PROJECTION, type LineProduct } from './product.view.js';
+import {
+  assertInStock,
+  assertSizesExist,
+  findSize,
+  inLockOrder,
+  mergeDuplicates,
+  productKeyOf,
+  withCatalogueSizes,
+  type QuotedLine,
+  type RequestedLine,
+} from './stock-lines.js';
 
-/** A wish for some pieces of a product in a size. */
-export interface Demand {
-  productId: string;
-  size: string | null;
-  quantity: number;
-}
-
-/** A wish that was met. Price in paisa, as the catalogue has it now. */
-export interface Taken extends Demand {
-  name: string;
-  price: number;
-  image: string | null;
-}
-
-interface Missing {
-  productId: string;
-  size: string | null;
-  requested: number;
-  available: number;
-}
-
-/** Where pieces are kept that were ordered before their product had sizes. */
+/** The size that receives released pieces which were ordered before their product had sizes. */
 const ONE_SIZE = 'One size';
 
-/** Takes pieces out of stock on condition, never below zero (behaviours.md O-02). */
+/** Reserves and releases stock; the stock never falls below zero. Every method must run inside a transaction. */
 @Injectable()
 export class StockService {
   constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
 
-  /** Takes again what was put back, all or none: call it inside a transaction. Throws OUT_OF_STOCK naming every wish that cannot be met. */
-  async take(demands: Demand[], session: ClientSession): Promise<void> {
-    const byId = await this.read(demands, session);
-    const wanted = inTheirSizes(
-      demands.map((demand) =>
-        demand.size === null && byId.get(idOf(demand))?.hasSizes ? { ...demand, size: ONE_SIZE } : demand,
-      ),
-      byId,
-    );
-    refuseMissing(wanted, byId);
-    await this.takeQuoted(wanted, session);
-  }
-
-  /** What the wishes cost, if all of them can be met; in the transaction that takes them after. */
-  async quote(demands: Demand[], session: ClientSession): Promise<Taken[]> {
-    const byId = await this.read(demands, session);
-    const wanted = inTheirSizes(demands, byId);
-    refuseUnsized(wanted, byId);
-    refuseMissing(wanted, byId);
-    return wanted.flatMap((demand) => {
-      const product = byId.get(demand.productId);
-      return product ? [{ ...demand, name: product.name, price: product.unitPrice, image: primaryImage(product) }] : [];
+  /**
+   * Returns current prices for the lines, with equal lines merged. Throws VALIDATION_FAILED for a size that a product
+   * does not have, and OUT_OF_STOCK with all lines that are not available.
+   */
+  async quote(requested: RequestedLine[], session: ClientSession): Promise<QuotedLine[]> {
+    const products = await this.findProducts(requested, session);
+    const lines = withCatalogueSizes(requested, products);
+    assertSizesExist(lines, products);
+    assertInStock(lines, products);
+    return lines.flatMap((line) => {
+      const product = products.get(line.productId);
+      return product
+        ? [{ ...line, name: product.name, price: product.unitPrice, image: primaryImageName(product) }]
+        : [];
     });
   }
 
-  /** All of them by one command. Within a transaction what was quoted is there; where it is not, a further try tells what is missing. */
-  async takeQuoted(quoted: Demand[], session: ClientSession): Promise<void> {
-    const { matchedCount } = await nativeOf(this.products).bulkWrite(inOneOrder(quoted).map(taking), { session });
-    if (matchedCount < quoted.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+  /**
+   * Takes quoted lines out of stock, with one command. A line that is no longer available means that the transaction
+   * conflicts with another: throws UNAVAILABLE, and the next attempt's quote reports what is missing.
+   */
+  async reserve(lines: RequestedLine[], session: ClientSession): Promise<void> {
+    const operations = inLockOrder(lines).map(decrementOperation);
+    const { matchedCount } = await driverCollection(this.products).bulkWrite(operations, { session });
+    if (matchedCount < lines.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
     await failpoint('stock');
   }
 
+  /** Takes lines that were released out of stock again, all or none. Throws OUT_OF_STOCK with all that are missing. */
+  async reserveAgain(released: RequestedLine[], session: ClientSession): Promise<void> {
+    const products = await this.findProducts(released, session);
+    const sized = released.map((line) =>
+      line.size === null && products.get(productKeyOf(line))?.hasSizes ? { ...line, size: ONE_SIZE } : line,
+    );
+    const lines = withCatalogueSizes(sized, products);
+    assertInStock(lines, products);
+    await this.reserve(lines, session);
+  }
+
   /**
-   * Puts pieces back, into their sizes; call it inside a transaction. A size that was struck out meanwhile comes back with
-   * them; of a product that has no sizes by now they are just pieces. A stock that is full stays full.
+   * Puts pieces back into stock, into their sizes. A size that was removed in the meantime is added again; if the product
+   * has no sizes any more, only its total rises. The stock never rises above its limit.
    */
-  async putBack(demands: Demand[], session: ClientSession): Promise<void> {
-    for (const demand of inOneOrder(joined(demands))) {
-      await this.putBackOne(demand, session);
+  async release(lines: RequestedLine[], session: ClientSession): Promise<void> {
+    for (const line of inLockOrder(mergeDuplicates(lines))) {
+      await this.releaseLine(line, session);
       await failpoint('stock-back');
     }
   }
 
-  private async putBackOne({ productId, size, quantity }: Demand, session: ClientSession): Promise<void> {
+  private async releaseLine({ productId, size, quantity }: RequestedLine, session: ClientSession): Promise<void> {
     const _id = new Types.ObjectId(productId);
     const product = await this.products.findById(_id, { stock: 1, hasSizes: 1, sizes: 1 }, { session }).lean<Product>();
     const pieces = Math.min(quantity, LIMITS.stock.max - (product?.stock ?? 0));
     if (!product || pieces <= 0) return;
-    const all = { stock: pieces, stockMoves: 1 };
-    const kept = product.hasSizes ? sizeOf(product, size ?? ONE_SIZE) : null;
-    if (!product.hasSizes) await this.products.updateOne({ _id }, { $inc: all }, { session });
-    else if (kept)
+    const total = { stock: pieces, stockMoves: 1 };
+    if (!product.hasSizes) {
+      await this.products.updateOne({ _id }, { $inc: total }, { session });
+      return;
+    }
+    const existing = findSize(product, size ?? ONE_SIZE);
+    if (existing) {
       await this.products.updateOne(
-        { _id, 'sizes.size': kept.size },
-        { $inc: { 'sizes.$.stock': pieces, ...all } },
+        { _id, 'sizes.size': existing.size },
+        { $inc: { 'sizes.$.stock': pieces, ...total } },
         { session },
       );
-    else
-      await this.products.updateOne(
-        { _id },
-        { $inc: all, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } },
-        { session },
-      );
+      return;
+    }
+    await this.products.updateOne(
+      { _id },
+      { $inc: total, $push: { sizes: { size: size ?? ONE_SIZE, stock: pieces } } },
+      { session },
+    );
   }
 
-  private async read(wanted: Demand[], session: ClientSession): Promise<Map<string, LineProduct>> {
-    const ids = [...new Set(wanted.map(idOf))].map((id) => new Types.ObjectId(id));
-    const found = await nativeOf(this.products)
-      .find<LineProduct>({ _id: { $in: ids }, isActive: true }, { projection: LINE_FIELDS, session })
+  /** The active products of these lines by id. */
+  private async findProducts(lines: RequestedLine[], session: ClientSession): Promise<Map<string, LineProduct>> {
+    const ids = [...new Set(lines.map(productKeyOf))].map((id) => new Types.ObjectId(id));
+    const found = await driverCollection(this.products)
+      .find<LineProduct>({ _id: { $in: ids }, isActive: true }, { projection: LINE_PRODUCT_PROJECTION, session })
       .toArray();
     return new Map(found.map((product) => [product._id.toHexString(), product]));
   }
 }
 
-/** Takes pieces if they are there, from the size that is meant and from the product as a whole. */
-function taking({ productId, size, quantity }: Demand) {
-  const one = { _id: new Types.ObjectId(productId), isActive: true };
-  const all = { stock: -quantity, stockMoves: 1 };
-  if (size === null) return { updateOne: { filter: { ...one, stock: { $gte: quantity } }, update: { $inc: all } } };
+/** Decrements the size and the product's total, on the condition that enough pieces are there. */
+function decrementOperation({ productId, size, quantity }: RequestedLine) {
+  const product = { _id: new Types.ObjectId(productId), isActive: true };
+  const total = { stock: -quantity, stockMoves: 1 };
+  if (size === null) {
+    return { updateOne: { filter: { ...product, stock: { $gte: quantity } }, update: { $inc: total } } };
+  }
   return {
     updateOne: {
-      filter: { ...one, sizes: { $elemMatch: { size, stock: { $gte: quantity } } } },
-      update: { $inc: { 'sizes.$.stock': -quantity, ...all } },
+      filter: { ...product, sizes: { $elemMatch: { size, stock: { $gte: quantity } } } },
+      update: { $inc: { 'sizes.$.stock': -quantity, ...total } },
     },
   };
 }
 
-const idOf = ({ productId }: Demand): string => productId.toLowerCase();
-
-const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-const sizeOf = (product: Pick<Product, 'sizes'>, size: string) =>
-  product.sizes.find((each) => each.size === size) ?? product.sizes.find((each) => sameText(each.size, size));
-
-/** The wishes in the catalogue's words: a size means nothing for a product without sizes, and is one however it is written. */
-const inTheirSizes = (demands: Demand[], byId: Map<string, LineProduct>): Demand[] =>
-  joined(
-    demands.map((demand) => {
-      const product = byId.get(idOf(demand));
-      if (!product || demand.size === null) return demand;
-      return { ...demand, size: product.hasSizes ? (sizeOf(product, demand.size)?.size ?? demand.size) : null };
-    }),
-  );
-
-/** Stock is always moved in this order, so that two orders never wait for each other crosswise. */
-const inOneOrder = (demands: Demand[]): Demand[] =>
-  [...demands].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-
-const keyOf = (demand: Demand): string => `${idOf(demand)}/${demand.size ?? ''}`;
-
-/** One wish for each product and size, in the order in which they were made. */
-function joined(demands: Demand[]): Demand[] {
-  const byKey = new Map<string, Demand>();
-  for (const demand of demands) {
-    const key = keyOf(demand);
-    byKey.set(key, { ...demand, productId: idOf(demand), quantity: demand.quantity + (byKey.get(key)?.quantity ?? 0) });
-  }
-  return [...byKey.values()];
-}
-
-/** A product with sizes is sold in one of them. The wishes are named, so that they can be struck out. */
-function refuseUnsized(wanted: Demand[], byId: Map<string, LineProduct>): void {
-  const unsized = wanted.filter(({ productId, size }) => {
-    const product = byId.get(productId);
-    return product?.hasSizes && (size === null || !sizeOf(product, size));
-  });
-  if (unsized.length === 0) return;
-  const items: Missing[] = unsized.map(({ productId, size, quantity }) => ({
-    productId,
-    size,
-    requested: quantity,
-    available: 0,
-  }));
-  throw new AppError('VALIDATION_FAILED', {
-    message: ORDER_TEXTS.size,
-    fields: { lines: ORDER_TEXTS.size },
-    extras: { ids: unsized.map(idOf), items },
-  });
-}
-
-function refuseMissing(wanted: Demand[], byId: Map<string, LineProduct>): void {
-  const items = wanted.flatMap((demand) => shortage(demand, byId.get(demand.productId)));
-  if (items.length > 0) throw new AppError('OUT_OF_STOCK', { extras: { items } });
-}
-
-function shortage({ productId, size, quantity }: Demand, product: LineProduct | undefined): Missing[] {
-  const available = availableOf(product, size);
-  return available >= quantity ? [] : [{ productId, size, requested: quantity, available }];
-}
-
-/** A product that is gone, and a size that it does not have, have nothing to give. */
-function availableOf(product: LineProduct | undefined, size: string | null): number {
-  if (!product) return 0;
-  if (size === null) return product.stock;
-  return product.sizes.find((each) => each.size === size)?.stock ?? 0;
-}
-
-const primaryImage = (product: LineProduct): string | null =>
+const primaryImageName = (product: LineProduct): string | null =>
   (product.images.find(({ isPrimary }) => isPrimary) ?? product.images[0])?.name ?? null;

@@ -1,15 +1,15 @@
 /** npm run admin -- list | grant NAME | revoke NAME: who administers the shop, while it runs or not. */
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
-import { databaseAddress } from '../backup/open-database.js';
+import { resolveDatabaseAddress } from '../backup/open-database.js';
 import { CommandError } from './command-error.js';
-import { counted, runCommand } from './command-line.js';
+import { pluralize, runCommand } from './command-line.js';
 import { AppError } from '../common/errors/app-error.js';
 import { createLogger } from '../common/logging/logger.js';
-import { PersonChanges } from '../common/events/user-events.js';
+import { UserEvents } from '../common/events/user-events.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { configFromEnvironment } from '../config/config.js';
-import { AdminGuard, AdminGuardSchema } from '../users/admin-guard.schema.js';
+import { AdminLock, AdminLockSchema } from '../users/admin-lock.schema.js';
 import { AdminsService } from '../users/admins.service.js';
 import { User, UserSchema } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -34,21 +34,21 @@ const described = ({ username, email }: Pick<User, 'username' | 'email'>): strin
 async function done({ what, name }: Asked, users: UsersService, admins: AdminsService): Promise<string> {
   if (what === 'list') {
     const all = await admins.list();
-    return [...all.map(described), `${counted(all.length, 'administrator')}.`].join('\n');
+    return [...all.map(described), `${pluralize(all.length, 'administrator')}.`].join('\n');
   }
   const user = await users.findForSignIn(name);
   if (!user) throw new CommandError(`Nobody here is called ${name}.`);
   const isAdmin = what === 'grant';
   if (user.isAdmin === isAdmin)
     return `${described(user)} ${isAdmin ? 'is an administrator already' : 'is no administrator'}.`;
-  await admins.set(user._id.toHexString(), { isAdmin }, null);
+  await admins.setAdmin(user._id.toHexString(), { isAdmin }, null);
   return `${described(user)} is ${isAdmin ? 'now' : 'no longer'} an administrator.`;
 }
 
 runCommand(async () => {
   const command = asked();
   const config = configFromEnvironment();
-  const address = await databaseAddress(config);
+  const address = await resolveDatabaseAddress(config);
   mongoose.set({ sanitizeFilter: true, strictQuery: 'throw', autoIndex: false, autoCreate: false });
   try {
     const connection = await mongoose
@@ -56,9 +56,9 @@ runCommand(async () => {
       .asPromise();
     try {
       const users = connection.model<User>(User.name, UserSchema);
-      const guards = connection.model<AdminGuard>(AdminGuard.name, AdminGuardSchema);
+      const guards = connection.model<AdminLock>(AdminLock.name, AdminLockSchema);
       const admins = new AdminsService(users, guards, new Transactions(connection), createLogger(config));
-      process.stdout.write(`${await done(command, new UsersService(users, new PersonChanges()), admins)}\n`);
+      process.stdout.write(`${await done(command, new UsersService(users, new UserEvents()), admins)}\n`);
     } finally {
       await connection.close();
     }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
 import { CommandError } from './command-error.js';
-import { startFault } from './start-fault.js';
+import { startErrorMessage } from './start-error.js';
 
 /** The one file that a command takes. */
-export function fileOf(usage: string): string {
+export function requireFileArgument(usage: string): string {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new CommandError(usage);
@@ -14,7 +14,7 @@ export function fileOf(usage: string): string {
 function sentence(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   if (error instanceof mongo.MongoServerError) return `The database refused: ${error.message}`;
-  return startFault(error);
+  return startErrorMessage(error);
 }
 
 /** Runs a command to its end; a failure is told in one sentence, and by the exit code. */
@@ -25,4 +25,4 @@ export function runCommand(work: () => Promise<void>): void {
   });
 }
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

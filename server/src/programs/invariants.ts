@@ -1,13 +1,13 @@
 /** npm run invariants [-- --since BACKUP]: prints every broken rule; exit code 1 if there is any. */
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { mediaFolder, mediaNames } from '../backup/media-files.js';
+import { mediaFolder, listMediaFiles } from '../backup/media-files.js';
 import { openDatabase } from '../backup/open-database.js';
 import { Snapshot } from '../backup/snapshot.js';
 import { CommandError } from './command-error.js';
-import { counted, runCommand } from './command-line.js';
+import { pluralize, runCommand } from './command-line.js';
 import { configFromEnvironment, type Config } from '../config/config.js';
-import { inProject } from '../config/project-root.js';
+import { projectPath } from '../config/project-root.js';
 import type { Records, Rule } from '../invariants/rule.js';
 import { RULES } from '../invariants/rules.js';
 import { stockLedger } from '../invariants/stock-ledger.js';
@@ -17,20 +17,20 @@ const TOLD = 100;
 
 async function recordsOf(snapshot: Snapshot, config: Config): Promise<Records> {
   const pictures = new Set([
-    ...(await readdir(inProject('server', 'demo', 'pictures'))),
-    ...(await mediaNames(mediaFolder(config))),
+    ...(await readdir(projectPath('server', 'demo', 'pictures'))),
+    ...(await listMediaFiles(mediaFolder(config))),
   ]);
   return {
     read: (collection, projection) => snapshot.read(collection, projection),
     collections: snapshot.collections.map(({ collection }) => collection),
-    hasPicture: (name) => pictures.has(name),
+    hasImage: (name) => pictures.has(name),
   };
 }
 
 /** A record of an unforeseen shape breaks the rule that cannot be applied to it. */
 async function* breachesOf(rule: Rule, records: Records): AsyncGenerator<string> {
   try {
-    yield* rule.breaches(records);
+    yield* rule.findViolations(records);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     yield `could not be checked: ${error.message}`;
@@ -40,7 +40,7 @@ async function* breachesOf(rule: Rule, records: Records): AsyncGenerator<string>
 async function broken(rule: Rule, records: Records): Promise<boolean> {
   let count = 0;
   for await (const breach of breachesOf(rule, records)) {
-    if (count === 0) process.stdout.write(`BROKEN ${rule.name}: ${rule.says}\n`);
+    if (count === 0) process.stdout.write(`BROKEN ${rule.name}: ${rule.description}\n`);
     count += 1;
     if (count <= TOLD) process.stdout.write(`  ${breach}\n`);
   }
@@ -71,7 +71,7 @@ runCommand(async () => {
     process.stdout.write(
       count === 0
         ? `All ${rules.length} rules hold in ${database.place}.\n`
-        : `${counted(count, 'rule')} of ${rules.length} broken in ${database.place}.\n`,
+        : `${pluralize(count, 'rule')} of ${rules.length} broken in ${database.place}.\n`,
     );
     if (count > 0) process.exitCode = 1;
   } finally {

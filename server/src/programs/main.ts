@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { armFailpoints } from '../common/transactions/failpoints.js';
 import { configFromEnvironment, type Config } from '../config/config.js';
-import { requireDataFolder } from '../config/data-folder.js';
-import { ownStore } from '../database/embedded-database.js';
+import { ensureDataFolder } from '../config/data-folder.js';
+import { openEmbeddedDatabase } from '../database/embedded-database.js';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
 
@@ -10,12 +10,12 @@ let app: NestFastifyApplication | undefined;
 
 async function start(): Promise<void> {
   const config = configFromEnvironment();
-  requireDataFolder(config.DATA_DIR);
+  ensureDataFolder(config.DATA_DIR);
   armFailpoints(config);
   // The store's thread starts while the rest of the code is still being read; a failure is told where the store is asked for.
-  if (!config.MONGODB_URI) ownStore(config).catch(() => undefined);
+  if (!config.MONGODB_URI) openEmbeddedDatabase(config).catch(() => undefined);
   const [{ createWebApp }, { FirstAdmin }] = await Promise.all([
-    import('../web/web.js'),
+    import('../web/create-web-app.js'),
     import('../auth/first-admin.js'),
   ]);
   app = await createWebApp(config);
@@ -95,7 +95,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 start().catch(async (error: unknown) => {
-  const { startFault } = await import('./start-fault.js');
-  process.stderr.write(`${startFault(error)}\n`);
+  const { startErrorMessage } = await import('./start-error.js');
+  process.stderr.write(`${startErrorMessage(error)}\n`);
   process.exit(1);
 });

@@ -1,12 +1,12 @@
 /** npm run restore -- FILE: a backup into an empty folder or database. */
-import { counted, fileOf, runCommand } from './command-line.js';
+import { pluralize, requireFileArgument, runCommand } from './command-line.js';
 import { configFromEnvironment } from '../config/config.js';
 import { mediaFolder } from '../backup/media-files.js';
 import { openDatabase } from '../backup/open-database.js';
 import { checkArchive, restoreBackup } from '../backup/restore-backup.js';
 
 runCommand(async () => {
-  const file = fileOf('Name the backup to restore: npm run restore -- FILE.');
+  const file = requireFileArgument('Name the backup to restore: npm run restore -- FILE.');
   const config = configFromEnvironment();
   const checked = await checkArchive(file);
   const database = await openDatabase(config, { make: true });
@@ -15,7 +15,7 @@ runCommand(async () => {
     const documents = Object.values(checked.manifest.collections).reduce((sum, each) => sum + each.documents, 0);
     const images = Object.keys(checked.manifest.images).length;
     process.stdout.write(
-      `${counted(documents, 'document')} and ${counted(images, 'picture')} as of ${checked.takenAt} are in ${database.place}, each compared with the backup.\n`,
+      `${pluralize(documents, 'document')} and ${pluralize(images, 'picture')} as of ${checked.takenAt} are in ${database.place}, each compared with the backup.\n`,
     );
   } finally {
     await database.close();

@@ -27,7 +27,7 @@ runCommand(async () => {
   const app = await NestFactory.createApplicationContext(AppModule, { logger: false, abortOnError: false });
   try {
     await app.get(IndexBuilder).build();
-    const made = await app.get(Seeder).recreate(asked);
+    const made = await app.get(Seeder).reseed(asked);
     process.stdout.write(`The demo is ready: ${made.products} products, ${made.orders} orders.\n`);
   } finally {
     await app.close();

@@ -32,7 +32,7 @@ function optionsOf(): StoreOptions {
     folder: values.folder,
     transactionLifetime: milliseconds(values['transaction-lifetime']),
     expiryInterval: milliseconds(values['expiry-interval']),
-    isShared: true,
+    persistSessions: true,
   };
 }
 

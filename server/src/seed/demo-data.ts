@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { inProject } from '../config/project-root.js';
+import { projectPath } from '../config/project-root.js';
 
-/** server/demo/catalogue.json, drawn from tools/artwork. Money in paisa. */
-const demoCatalogue = z.object({
+/** server/demo/catalogue.json. Prices are in paisa. */
+const demoCatalogueSchema = z.object({
   categories: z.array(
     z.object({ id: z.string(), name: z.string(), description: z.string(), featured: z.array(z.string()) }),
   ),
@@ -27,15 +27,17 @@ const demoCatalogue = z.object({
   ),
 });
 
-const demoPictures = z.record(z.string(), z.object({ width: z.number(), height: z.number() }));
+/** server/demo/pictures.json: sizes in pixels by image name. */
+const demoImageSizesSchema = z.record(z.string(), z.object({ width: z.number(), height: z.number() }));
 
-export type DemoCatalogue = z.output<typeof demoCatalogue>;
+export type DemoCatalogue = z.output<typeof demoCatalogueSchema>;
 export type DemoProduct = DemoCatalogue['products'][number];
-export type DemoPictures = z.output<typeof demoPictures>;
+export type DemoImageSizes = z.output<typeof demoImageSizesSchema>;
 
-const read = (name: string): unknown => JSON.parse(readFileSync(inProject('server', 'demo', name), 'utf8'));
+const read = (name: string): unknown => JSON.parse(readFileSync(projectPath('server', 'demo', name), 'utf8'));
 
+/** Reads and validates the demo files. */
 export const readDemo = () => ({
-  catalogue: demoCatalogue.parse(read('catalogue.json')),
-  pictures: demoPictures.parse(read('pictures.json')),
+  catalogue: demoCatalogueSchema.parse(read('catalogue.json')),
+  imageSizes: demoImageSizesSchema.parse(read('pictures.json')),
 });

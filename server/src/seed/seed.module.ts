@@ -4,7 +4,7 @@ import { Category, CategorySchema } from '../categories/category.schema.js';
 import { Order, OrderSchema } from '../orders/order.schema.js';
 import { Product, ProductSchema } from '../products/product.schema.js';
 import { ProductsModule } from '../products/products.module.js';
-import { OpeningDemo } from './opening-demo.js';
+import { FirstStartDemo } from './first-start-demo.js';
 import { Seeder } from './seeder.js';
 
 @Module({
@@ -16,7 +16,7 @@ import { Seeder } from './seeder.js';
       { name: Order.name, schema: OrderSchema },
     ]),
   ],
-  providers: [OpeningDemo, Seeder],
-  exports: [OpeningDemo, Seeder],
+  providers: [FirstStartDemo, Seeder],
+  exports: [FirstStartDemo, Seeder],
 })
 export class SeedModule {}

@@ -2,31 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { unitPriceOf } from '#shared/discount';
-import { Category, nameKey } from '../categories/category.schema.js';
+import { Category, categoryNameKey } from '../categories/category.schema.js';
 import { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import { Order } from '../orders/order.schema.js';
-import { derived, Product } from '../products/product.schema.js';
-import { SearchService } from '../products/search.service.js';
-import { readDemo, type DemoCatalogue, type DemoPictures, type DemoProduct } from './demo-data.js';
-import { inventedOrders } from './invented-orders.js';
+import { derivedFields, Product } from '../products/product.schema.js';
+import { ProductSearchService } from '../products/product-search.service.js';
+import { readDemo, type DemoCatalogue, type DemoImageSizes, type DemoProduct } from './demo-data.js';
+import { sampleOrders } from './sample-orders.js';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 export class SeedRefusedError extends Error {}
 
-/** Fills an empty shop with the demo catalogue. */
+/** Fills an empty database with the demo catalogue. */
 @Injectable()
 export class Seeder {
   constructor(
     @InjectModel(Category.name) private readonly categories: Model<Category>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly search: SearchService,
+    private readonly search: ProductSearchService,
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** Makes the demo anew, in sizes for benchmarks if asked; refuses on a database that holds orders. */
-  async recreate({ products = 0, orders = 0 } = {}): Promise<{ products: number; orders: number }> {
+  /**
+   * Replaces the catalogue by the demo data, with at least `products` products and with `orders` orders for benchmarks.
+   * Throws SeedRefusedError if the database holds orders.
+   */
+  async reseed({ products = 0, orders = 0 } = {}): Promise<{ products: number; orders: number }> {
     if (await this.orders.exists({})) {
       throw new SeedRefusedError(
         'This database holds orders, so the demo data was left out: use an empty DATA_DIR or database.',
@@ -34,36 +37,39 @@ export class Seeder {
     }
     await this.products.deleteMany({});
     await this.categories.deleteMany({});
-    return this.fill({ products, orders });
+    return this.seed({ products, orders });
   }
 
-  /** Without a session in pieces: what is made for benchmarks is too much for one transaction. */
-  async fill(
+  /** Inserts in batches. For benchmarks without a session: their data does not fit into one transaction. */
+  async seed(
     { products = 0, orders = 0 } = {},
     session?: ClientSession,
   ): Promise<{ products: number; orders: number }> {
-    const { catalogue, pictures } = readDemo();
-    const stored = [...storedProducts(catalogue, pictures, products)];
-    await this.categories.insertMany(storedCategories(catalogue), { session });
-    await this.search.learn([...new Set(stored.flatMap(({ searchWords }) => searchWords))], session);
-    for (let from = 0; from < stored.length; from += BATCH)
-      await this.products.insertMany(stored.slice(from, from + BATCH), { ordered: session !== undefined, session });
-    let ordered = 0;
-    for (const batch of inventedOrders(stored, orders, BATCH)) {
+    const { catalogue, imageSizes } = readDemo();
+    const documents = [...demoProducts(catalogue, imageSizes, products)];
+    await this.categories.insertMany(demoCategories(catalogue), { session });
+    await this.search.addToVocabulary([...new Set(documents.flatMap(({ searchWords }) => searchWords))], session);
+    for (let from = 0; from < documents.length; from += BATCH_SIZE)
+      await this.products.insertMany(documents.slice(from, from + BATCH_SIZE), {
+        ordered: session !== undefined,
+        session,
+      });
+    let orderCount = 0;
+    for (const batch of sampleOrders(documents, orders, BATCH_SIZE)) {
       await this.orders.insertMany(batch, { ordered: false });
-      ordered += batch.length;
+      orderCount += batch.length;
     }
     this.cache.clear();
-    return { products: stored.length, orders: ordered };
+    return { products: documents.length, orders: orderCount };
   }
 }
 
-function storedCategories({ categories, products }: DemoCatalogue): Category[] {
+function demoCategories({ categories, products }: DemoCatalogue): Category[] {
   const idOf = new Map(products.map(({ slug, id }) => [slug, new Types.ObjectId(id)]));
   return categories.map(({ id, name, description, featured }) => ({
     _id: new Types.ObjectId(id),
     name,
-    nameKey: nameKey(name),
+    nameKey: categoryNameKey(name),
     description,
     featuredProductIds: featured.flatMap((slug) => idOf.get(slug) ?? []),
     uses: 0,
@@ -71,15 +77,15 @@ function storedCategories({ categories, products }: DemoCatalogue): Category[] {
   }));
 }
 
-/** The sixty; beyond them, for benchmarks, variations with names, prices and times of their own. */
-function* storedProducts(catalogue: DemoCatalogue, pictures: DemoPictures, atLeast: number): Generator<Product> {
+/** The demo products; up to `minimumCount` for benchmarks, followed by variations with other names, prices and times. */
+function* demoProducts(catalogue: DemoCatalogue, imageSizes: DemoImageSizes, minimumCount: number): Generator<Product> {
   const nameOf = new Map(catalogue.categories.map(({ id, name }) => [id, name]));
-  const count = Math.max(catalogue.products.length, atLeast);
+  const count = Math.max(catalogue.products.length, minimumCount);
   for (let index = 0; index < count; index += 1) {
     const round = Math.floor(index / catalogue.products.length);
     const demo = catalogue.products[index % catalogue.products.length];
     if (!demo) return;
-    yield stored(round === 0 ? demo : variation(demo, round), nameOf.get(demo.categoryId) ?? null, pictures);
+    yield toProduct(round === 0 ? demo : variation(demo, round), nameOf.get(demo.categoryId) ?? null, imageSizes);
   }
 }
 
@@ -97,7 +103,7 @@ function variation(demo: DemoProduct, round: number): DemoProduct {
   };
 }
 
-function stored(demo: DemoProduct, categoryName: string | null, pictures: DemoPictures): Product {
+function toProduct(demo: DemoProduct, categoryName: string | null, imageSizes: DemoImageSizes): Product {
   return {
     _id: new Types.ObjectId(demo.id),
     name: demo.name,
@@ -114,13 +120,13 @@ function stored(demo: DemoProduct, categoryName: string | null, pictures: DemoPi
       name,
       width: 1200,
       height: 1500,
-      ...pictures[name],
+      ...imageSizes[name],
       isPrimary: index === 0,
     })),
     categoryId: new Types.ObjectId(demo.categoryId),
     isActive: true,
     isFeatured: demo.isFeatured,
-    ...derived(demo, categoryName),
+    ...derivedFields(demo, categoryName),
     createdAt: demo.createdAt,
     updatedAt: demo.createdAt,
     version: 1,

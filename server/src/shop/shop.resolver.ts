@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
-import { Public } from '../common/access/access.js';
+import { Public } from '../common/access/access.decorators.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 
-/** What the shop says of itself comes from its settings. */
+/** The shop's name, contact details and time zone, from the configuration. */
 @Public()
 @Resolver()
 export class ShopResolver {

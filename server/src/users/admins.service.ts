@@ -5,74 +5,83 @@ import { adminToggleRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { audit } from '../common/logging/audit.js';
 import type { Caller } from '../common/access/caller.js';
-import { check, checkId } from '../common/validation/check.js';
+import { validate, validateId } from '../common/validation/validate.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
-import { isDuplicate, Transactions } from '../common/transactions/transactions.js';
-import { AdminGuard } from './admin-guard.schema.js';
-import { keyOf } from './user-key.js';
+import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
+import { AdminLock } from './admin-lock.schema.js';
+import { caseInsensitiveKey } from './case-insensitive-key.js';
 import { User } from './user.schema.js';
-import { UNVERIFIED_MS } from './users.service.js';
+import { UNVERIFIED_ACCOUNT_TTL_MS } from './users.service.js';
 
-const GUARD = 'admins';
-/** Who can sign in and administer: a right without a verified address opens nothing. */
-const ACTIVE = { isAdmin: true, isVerified: true };
+const LOCK_ID = 'admins';
+/** Administrators who can sign in: that takes a verified email. */
+const ACTIVE_ADMIN = { isAdmin: true, isVerified: true };
 const WITHOUT_SECRETS = { sessions: 0, passwordHash: 0 } as const;
 
-/** Who administers the shop. At any moment somebody does (behaviours.md A-11). */
+/** The administrators of the shop. The last active one cannot be removed. */
 @Injectable()
 export class AdminsService {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    @InjectModel(AdminGuard.name) private readonly guards: Model<AdminGuard>,
+    @InjectModel(AdminLock.name) private readonly locks: Model<AdminLock>,
     private readonly transactions: Transactions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async exist(): Promise<boolean> {
-    return (await this.users.exists(ACTIVE)) !== null;
+  /** Whether an administrator exists who can sign in. */
+  async hasAny(): Promise<boolean> {
+    return (await this.users.exists(ACTIVE_ADMIN)) !== null;
   }
 
   list(): Promise<User[]> {
     return this.users.find({ isAdmin: true }, WITHOUT_SECRETS).sort({ usernameKey: 1 }).lean<User[]>();
   }
 
-  /** Grants or takes the right, at once in every process; without `isAdmin` the opposite of what stands. The last one stays. */
-  async set(userId: string, input: unknown, caller: Caller | null): Promise<User> {
-    const _id = new Types.ObjectId(checkId(userId));
-    const { isAdmin } = check(adminToggleRules, input ?? {});
-    const { user, before } = await this.alone(async (session) => {
+  /**
+   * Grants or revokes the administrator role, with effect in every process at once. Without `isAdmin` in `input` it toggles
+   * the role. Throws NOT_FOUND or LAST_ADMIN.
+   */
+  async setAdmin(userId: string, input: unknown, caller: Caller | null): Promise<User> {
+    const _id = new Types.ObjectId(validateId(userId));
+    const { isAdmin } = validate(adminToggleRules, input ?? {});
+    const { user, wasAdmin } = await this.withAdminLock(async (session) => {
       const user = await this.users.findOne({ _id }, WITHOUT_SECRETS, { session }).lean<User>();
       if (!user) throw new AppError('NOT_FOUND');
-      const becomes = isAdmin ?? !user.isAdmin;
-      if (becomes === user.isAdmin) return { user, before: becomes };
-      if (!becomes && !(await this.users.exists({ ...ACTIVE, _id: trusted({ $ne: _id }) }).session(session)))
+      const willBeAdmin = isAdmin ?? !user.isAdmin;
+      if (willBeAdmin === user.isAdmin) return { user, wasAdmin: willBeAdmin };
+      if (!willBeAdmin && !(await this.users.exists({ ...ACTIVE_ADMIN, _id: trusted({ $ne: _id }) }).session(session)))
         throw new AppError('LAST_ADMIN');
-      await this.users.updateOne({ _id }, changeTo(becomes, user), { session });
-      return { user: { ...user, isAdmin: becomes }, before: user.isAdmin };
+      await this.users.updateOne({ _id }, adminUpdate(willBeAdmin, user), { session });
+      return { user: { ...user, isAdmin: willBeAdmin }, wasAdmin: user.isAdmin };
     });
-    if (user.isAdmin !== before) audit(this.logger, 'admin-changed', caller, { user: userId, isAdmin: user.isAdmin });
+    if (user.isAdmin !== wasAdmin) audit(this.logger, 'admin-changed', caller, { user: userId, isAdmin: user.isAdmin });
     return user;
   }
 
-  /** Makes the first one, out of the account of this address if there is one; null when there is an administrator already. */
-  async makeFirst(email: string, passwordHash: string): Promise<{ user: User; keepsPassword: boolean } | null> {
-    return this.alone(async (session) => {
-      if (await this.users.exists(ACTIVE).session(session)) return null;
-      const known = await this.users.findOne({ emailKey: keyOf(email) }, null, { session }).lean<User>();
-      const keepsPassword = known?.isVerified === true;
-      // Whoever registered with this address without being able to read its letters gets nothing by it.
-      const set = { isAdmin: true, isVerified: true, ...(!keepsPassword && { passwordHash, sessions: [] }) };
-      if (known)
-        await this.users.updateOne({ _id: known._id }, { $set: set, $unset: { unverifiedUntil: 1 } }, { session });
-      const user = known ?? (await this.create(email, passwordHash, session));
-      return { user, keepsPassword };
+  /**
+   * Creates the first administrator, or promotes the account with this email. Null when the shop has an administrator.
+   * A verified account keeps its own password (`isPasswordKept`); otherwise `passwordHash` is set.
+   */
+  async createFirst(email: string, passwordHash: string): Promise<{ user: User; isPasswordKept: boolean } | null> {
+    return this.withAdminLock(async (session) => {
+      if (await this.users.exists(ACTIVE_ADMIN).session(session)) return null;
+      const existing = await this.users
+        .findOne({ emailKey: caseInsensitiveKey(email) }, null, { session })
+        .lean<User>();
+      const isPasswordKept = existing?.isVerified === true;
+      // An unverified account may belong to someone who does not own the email: it loses its password and sessions.
+      const set = { isAdmin: true, isVerified: true, ...(!isPasswordKept && { passwordHash, sessions: [] }) };
+      if (existing)
+        await this.users.updateOne({ _id: existing._id }, { $set: set, $unset: { unverifiedUntil: 1 } }, { session });
+      const user = existing ?? (await this.createAccount(email, passwordHash, session));
+      return { user, isPasswordKept };
     });
   }
 
-  private async create(email: string, passwordHash: string, session: ClientSession): Promise<User> {
+  private async createAccount(email: string, passwordHash: string, session: ClientSession): Promise<User> {
     const _id = new Types.ObjectId();
-    const isFree = !(await this.users.exists({ usernameKey: 'admin' }).session(session));
-    const username = isFree ? 'admin' : `admin_${_id.toHexString().slice(-12)}`;
+    const isUsernameFree = !(await this.users.exists({ usernameKey: 'admin' }).session(session));
+    const username = isUsernameFree ? 'admin' : `admin_${_id.toHexString().slice(-12)}`;
     const user: User = {
       ...{
         _id,
@@ -81,7 +90,7 @@ export class AdminsService {
         username,
         usernameKey: username,
         email,
-        emailKey: keyOf(email),
+        emailKey: caseInsensitiveKey(email),
         pendingEmail: null,
       },
       ...{ phone: '', gender: '', isAdmin: true, isVerified: true, passwordHash, sessions: [], createdAt: new Date() },
@@ -90,24 +99,24 @@ export class AdminsService {
     return user;
   }
 
-  /** One such change after the other, in all processes. */
-  private async alone<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    await this.guards
-      .updateOne({ _id: GUARD }, { $setOnInsert: { changes: 0 } }, { upsert: true })
+  /** Runs `work` in a transaction that conflicts with every other such transaction, in all processes. */
+  private async withAdminLock<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    await this.locks
+      .updateOne({ _id: LOCK_ID }, { $setOnInsert: { changes: 0 } }, { upsert: true })
       .catch((error: unknown) => {
-        if (!isDuplicate(error, '_id')) throw error; // another process made it just now
+        if (!isDuplicateKey(error, '_id')) throw error; // another process created it just now
       });
     return this.transactions.run(async (session) => {
-      await this.guards.updateOne({ _id: GUARD }, { $inc: { changes: 1 } }, { session });
+      await this.locks.updateOne({ _id: LOCK_ID }, { $inc: { changes: 1 } }, { session });
       return work(session);
     });
   }
 }
 
-/** An administrator's account does not go away for an address that was never verified. */
-const changeTo = (isAdmin: boolean, { isVerified }: User) => {
+/** Unverified accounts expire, but those of administrators must not: the expiry is removed, and set again on demotion. */
+const adminUpdate = (isAdmin: boolean, { isVerified }: User) => {
   if (isVerified) return { $set: { isAdmin } };
   return isAdmin
     ? { $set: { isAdmin }, $unset: { unverifiedUntil: 1 } }
-    : { $set: { isAdmin, unverifiedUntil: new Date(Date.now() + UNVERIFIED_MS) } };
+    : { $set: { isAdmin, unverifiedUntil: new Date(Date.now() + UNVERIFIED_ACCOUNT_TTL_MS) } };
 };

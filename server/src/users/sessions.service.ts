@@ -2,29 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, Types, trusted, type Model } from 'mongoose';
 import { SESSION } from '#shared/limits';
-import { anyOf, fewByCommand, nativeOf } from '../database/driver-collection.js';
-import { readTogether } from '../database/batch-loader.js';
+import { equalsOrIn, findOneBatch, driverCollection } from '../database/driver-collection.js';
+import { createBatchLoader } from '../database/batch-loader.js';
 import { Session, User } from './user.schema.js';
 
-/** The two tokens of a session go by the same rules. */
-export type TokenUse = 'access' | 'refresh';
+/** Both tokens of a session follow the same rules of rotation. */
+export type TokenType = 'access' | 'refresh';
 
-export type Standing = Pick<User, '_id' | 'isAdmin'> & { sessions?: Session[] };
+/** A user with the requested session only; `sessions` is absent or empty when that session is over. */
+export type UserWithSession = Pick<User, '_id' | 'isAdmin'> & { sessions?: Session[] };
 
-interface Named {
+interface SessionKey {
   userId: string;
+  /** The id of the session. */
   id: string;
 }
 
-/** The sessions that stand, in the database: what is not here is over, in every process at once. */
+/** Active sessions, stored in the user documents. A session that is removed here ends in every process at once. */
 @Injectable()
 export class SessionsService {
-  private readonly asked = readTogether((named: readonly Named[]) => this.findAll(named));
+  private readonly loader = createBatchLoader((keys: readonly SessionKey[]) => this.findAll(keys));
 
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
-  /** Begins a session, if the password that was shown still is the account's: a change of it ends what began before. */
-  async add({ _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>, session: Session): Promise<boolean> {
+  /** Adds a session unless the password has changed since it was checked, and drops the oldest beyond the limit. */
+  async create({ _id, passwordHash }: Pick<User, '_id' | 'passwordHash'>, session: Session): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(
       { _id, passwordHash },
       { $push: { sessions: { $each: [session], $slice: -SESSION.perUser } } },
@@ -32,49 +34,51 @@ export class SessionsService {
     return matchedCount === 1;
   }
 
-  /** A user with the one session, in one operation; without it when it is over, null when the account is gone. */
-  find(userId: string, id: string): Promise<Standing | null> {
-    return this.asked.load({ userId, id });
+  /** The user with this one session, in one operation; without the session when it is over, null without an account. */
+  findUserWithSession(userId: string, id: string): Promise<UserWithSession | null> {
+    return this.loader.load({ userId, id });
   }
 
-  private async findAll(named: readonly Named[]): Promise<(Standing | null)[]> {
-    const users = new Map((await this.read(named)).map((user) => [user._id.toHexString(), user]));
-    const found = named.map(({ userId }) => users.get(userId) ?? null);
-    return found.some((user, at) => isAnother(user, named[at])) ? this.eachAlone(named) : found;
+  private async findAll(keys: readonly SessionKey[]): Promise<(UserWithSession | null)[]> {
+    const users = new Map((await this.read(keys)).map((user) => [user._id.toHexString(), user]));
+    const found = keys.map(({ userId }) => users.get(userId) ?? null);
+    return found.some((user, index) => hasOtherSession(user, keys[index])) ? this.readOneByOne(keys) : found;
   }
 
-  private async eachAlone(named: readonly Named[]): Promise<(Standing | null)[]> {
-    return Promise.all(named.map(async (each) => (await this.read([each]))[0] ?? null));
+  private async readOneByOne(keys: readonly SessionKey[]): Promise<(UserWithSession | null)[]> {
+    return Promise.all(keys.map(async (key) => (await this.read([key]))[0] ?? null));
   }
 
-  /** By the driver itself: this is asked with every request, and all ids come out of tokens that we signed. */
-  private async read(named: readonly Named[]): Promise<Standing[]> {
-    const filter = { _id: anyOf(named.map(({ userId }) => new Types.ObjectId(userId))) };
-    const projection = { isAdmin: 1, sessions: { $elemMatch: { id: { $in: named.map(({ id }) => id) } } } };
+  /** Bypasses Mongoose: this runs for every request, and its ids need no casting because they come from signed tokens. */
+  private async read(keys: readonly SessionKey[]): Promise<UserWithSession[]> {
+    const filter = { _id: equalsOrIn(keys.map(({ userId }) => new Types.ObjectId(userId))) };
+    const projection = { isAdmin: 1, sessions: { $elemMatch: { id: { $in: keys.map(({ id }) => id) } } } };
     try {
-      return await fewByCommand<Standing>(this.users, { filter, projection, limit: named.length });
+      return await findOneBatch<UserWithSession>(this.users, { filter, projection, limit: keys.length });
     } catch (error) {
       if (!(error instanceof mongo.MongoError)) throw error;
-      return nativeOf(this.users).find<Standing>(filter, { projection }).toArray(); // which tries again where a connection was lost
+      // Unlike a command, find() is retried by the driver after a lost connection.
+      return driverCollection(this.users).find<UserWithSession>(filter, { projection }).toArray();
     }
   }
 
   /**
-   * Replaces a token, if it is still the one that stands; the earlier one counts for a moment longer. Until then the new
-   * one is not replaced in its turn: a tab that is slow to learn of it would be taken for a thief.
+   * Replaces the token id `from` by `to` if it is still the current one; returns whether it did. `from` stays valid for
+   * SESSION.graceMs, and during that time the new token is not rotated again: a slow tab that still sends `from` would
+   * otherwise look like token theft.
    */
-  async replace(userId: string, id: string, use: TokenUse, from: string, to: string): Promise<boolean> {
+  async rotateToken(userId: string, id: string, type: TokenType, from: string, to: string): Promise<boolean> {
     const now = Date.now();
     const set = {
-      [`sessions.$.${use}`]: to,
-      [`sessions.$.${use}Since`]: Math.floor(now / 1000),
-      [`sessions.$.${use}Before`]: from,
-      [`sessions.$.${use}BeforeUntil`]: new Date(now + SESSION.graceMs),
+      [`sessions.$.${type}`]: to,
+      [`sessions.$.${type}Since`]: Math.floor(now / 1000),
+      [`sessions.$.${type}Before`]: from,
+      [`sessions.$.${type}BeforeUntil`]: new Date(now + SESSION.graceMs),
       'sessions.$.lastSeen': new Date(now),
     };
-    const standing = { id, [use]: from, [`${use}BeforeUntil`]: { $not: { $gt: new Date(now) } } };
+    const replaceable = { id, [type]: from, [`${type}BeforeUntil`]: { $not: { $gt: new Date(now) } } };
     const { modifiedCount } = await this.users.updateOne(
-      { _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: standing }) },
+      { _id: new Types.ObjectId(userId), sessions: trusted({ $elemMatch: replaceable }) },
       { $set: set },
     );
     return modifiedCount === 1;
@@ -88,12 +92,15 @@ export class SessionsService {
     await this.users.updateOne({ _id: new Types.ObjectId(userId) }, { $set: { sessions: [] } });
   }
 
-  /** The same password under a better hash, if it still is the account's. */
-  async saveHash({ _id, passwordHash: from }: Pick<User, '_id' | 'passwordHash'>, passwordHash: string): Promise<void> {
+  /** Stores a stronger hash of the same password, unless the password has changed meanwhile. */
+  async replacePasswordHash(
+    { _id, passwordHash: from }: Pick<User, '_id' | 'passwordHash'>,
+    passwordHash: string,
+  ): Promise<void> {
     await this.users.updateOne({ _id, passwordHash: from }, { $set: { passwordHash } });
   }
 }
 
-/** Somebody with two sessions who asks with both in one moment: only the first of them was read. */
-const isAnother = (user: Standing | null, named: Named | undefined): boolean =>
-  user?.sessions?.[0] !== undefined && user.sessions[0].id !== named?.id;
+/** One user may send requests with two sessions at once, and $elemMatch returns only the first of them. */
+const hasOtherSession = (user: UserWithSession | null, key: SessionKey | undefined): boolean =>
+  user?.sessions?.[0] !== undefined && user.sessions[0].id !== key?.id;

@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
 import { userPageRules } from '#shared/rules/account.rules';
-import { check } from '../common/validation/check.js';
-import { literal } from '../database/literal-regex.js';
+import { validate } from '../common/validation/validate.js';
+import { escapeRegex } from '../database/text-match.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
 import { pageInfo } from '../common/paging/paging.js';
-import { keyOf } from './user-key.js';
+import { caseInsensitiveKey } from './case-insensitive-key.js';
 import { User } from './user.schema.js';
-import { adminView, type AdminUserView } from './user.view.js';
+import { adminUserView, type AdminUserView } from './user.view.js';
 
-/** What administrators see, and no more is read. */
-const SEEN = { firstname: 1, lastname: 1, username: 1, email: 1, isAdmin: 1 } as const;
+const LISTED_FIELDS = { firstname: 1, lastname: 1, username: 1, email: 1, isAdmin: 1 } as const;
 const BY_NAME = { usernameKey: 1 } as const;
 
-/** Everybody who has an account, by username, for administrators (behaviours.md A-12). */
+/** All accounts, sorted by username, for administrators. */
 @Injectable()
 export class UserListService {
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
-  async page(input: unknown) {
-    const { search, page, limit } = check(userPageRules, input);
-    const filter = filterOf(search);
-    const [found, total] = await Promise.all([
+  /** One page of users whose username or email contains `search`. */
+  async listPage(input: unknown) {
+    const { search, page, limit } = validate(userPageRules, input);
+    const filter = searchFilter(search);
+    const [users, total] = await Promise.all([
       this.users
-        .find(filter, SEEN)
+        .find(filter, LISTED_FIELDS)
         .sort(BY_NAME)
         .skip((page - 1) * limit)
         .limit(limit)
@@ -32,26 +32,26 @@ export class UserListService {
         .lean<User[]>(),
       this.users.countDocuments(filter).maxTimeMS(MAX_TIME_MS),
     ]);
-    return { items: found.map(adminView), pageInfo: pageInfo({ page, limit }, total) };
+    return { items: users.map(adminUserView), pageInfo: pageInfo({ page, limit }, total) };
   }
 
-  /** The documented list, whole. */
-  async all(): Promise<AdminUserView[]> {
+  /** All users at once, for the REST list without parameters. */
+  async listAll(): Promise<AdminUserView[]> {
     const all: AdminUserView[] = [];
     for await (const user of this.users
-      .find({}, SEEN)
+      .find({}, LISTED_FIELDS)
       .sort(BY_NAME)
       .maxTimeMS(MAX_TIME_MS)
       .lean<User>()
       .cursor({ batchSize: 1000 }))
-      all.push(adminView(user));
+      all.push(adminUserView(user));
     return all;
   }
 }
 
-/** Taken by the letter: nothing in a search is an operator. */
-function filterOf(search: string | null | undefined) {
+/** Matches the search text literally: its characters are no regular expression. */
+function searchFilter(search: string | null | undefined) {
   if (!search) return {};
-  const part = trusted({ $regex: literal(keyOf(search)) });
+  const part = trusted({ $regex: escapeRegex(caseInsensitiveKey(search)) });
   return { $or: [{ usernameKey: part }, { emailKey: part }] };
 }

@@ -2,14 +2,14 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
 /**
- * One signing in: what its tokens name. Kept with the account, so that one operation tells whether a session stands and
- * what its owner may do, and a change of rights or password holds at once.
+ * A signed-in session, which its tokens refer to. It is embedded in the user, so that one read checks the session and the
+ * user's rights, and a change of role or password takes effect at once.
  */
 @Schema({ _id: false })
 export class Session {
   @Prop({ type: String, required: true }) id: string;
 
-  /** The token that stands, and the one it replaced, which still counts for a moment. */
+  /** Id (`jti`) of the current token, its start in seconds, and the replaced token, valid until `…BeforeUntil`. */
   @Prop({ type: String, required: true }) access: string;
   @Prop({ type: Number, required: true }) accessSince: number;
   @Prop({ type: String, default: null }) accessBefore: string | null;
@@ -20,12 +20,12 @@ export class Session {
   @Prop({ type: String, default: null }) refreshBefore: string | null;
   @Prop({ type: Date, default: null }) refreshBeforeUntil: Date | null;
 
-  /** However often it is refreshed, it ends here. */
+  /** The session ends here, however often it is refreshed. */
   @Prop({ type: Date, required: true }) endsAt: Date;
   @Prop({ type: Date, required: true }) lastSeen: Date;
 }
 
-/** A person's account as it is stored. */
+/** A user account. */
 @Schema({ collection: 'users', versionKey: false })
 export class User {
   _id: Types.ObjectId;
@@ -34,14 +34,14 @@ export class User {
   @Prop({ type: String, required: true }) lastname: string;
   @Prop({ type: String, required: true }) username: string;
 
-  /** Lower case: names are the same in any case of letters. */
+  /** Lower case, because usernames are case-insensitive. */
   @Prop({ type: String, required: true }) usernameKey: string;
 
-  /** The last verified address, or the first one while it is not verified. */
+  /** The last verified email, or the first one until it is verified. */
   @Prop({ type: String, required: true }) email: string;
   @Prop({ type: String, required: true }) emailKey: string;
 
-  /** A new address that its owner has not verified yet; letters keep going to the verified one. */
+  /** A new email that is not verified yet; until then the shop writes to `email`. */
   @Prop({ type: String, default: null }) pendingEmail: string | null;
 
   @Prop({ type: String, default: '' }) phone: string;
@@ -49,18 +49,18 @@ export class User {
   @Prop({ type: Boolean, default: false }) isAdmin: boolean;
   @Prop({ type: Boolean, default: false }) isVerified: boolean;
 
-  /** An argon2id text. */
+  /** An encoded argon2id hash. */
   @Prop({ type: String, required: true }) passwordHash: string;
 
-  /** At most 20, the oldest first. */
+  /** At most 20, oldest first. */
   @Prop({ type: [SchemaFactory.createForClass(Session)], default: [] }) sessions: Session[];
 
   @Prop({ type: Date, required: true }) createdAt: Date;
 
-  /** When an account that is never verified goes away; absent once it is. */
+  /** When an unverified account is deleted (TTL index); absent once it is verified. */
   @Prop({ type: Date }) unverifiedUntil?: Date;
 
-  /** Another with each transaction that copies who this is, so that no two of them overlap with a change. */
+  /** A new value from every transaction that copies the user's name elsewhere, so that it conflicts with a change. */
   @Prop({ type: Types.ObjectId }) heldBy?: Types.ObjectId;
 }
 
@@ -68,5 +68,5 @@ export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ emailKey: 1 }, { unique: true });
 UserSchema.index({ usernameKey: 1 }, { unique: true });
 UserSchema.index({ unverifiedUntil: 1 }, { expireAfterSeconds: 0 });
-/** Administrators are few: whether there is one is asked at each start. */
+/** Each start of the shop asks whether an administrator exists. */
 UserSchema.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });

@@ -1,6 +1,6 @@
 import type { User } from './user.schema.js';
 
-/** A user as that user sees it. */
+/** A user's own account. */
 export const userView = (user: User) => ({
   id: user._id.toHexString(),
   firstname: user.firstname,
@@ -15,11 +15,11 @@ export const userView = (user: User) => ({
 
 export type UserView = ReturnType<typeof userView>;
 
-/** The same under the documents' names. */
+/** The account with the field names of the REST API. */
 export const userToRest = ({ id, ...user }: UserView) => ({ _id: id, ...user });
 
-/** A user as administrators see everybody. */
-export const adminView = ({
+/** A user as administrators see it. */
+export const adminUserView = ({
   _id,
   firstname,
   lastname,
@@ -35,6 +35,6 @@ export const adminView = ({
   isAdmin,
 });
 
-export type AdminUserView = ReturnType<typeof adminView>;
+export type AdminUserView = ReturnType<typeof adminUserView>;
 
-export const adminViewToRest = ({ id, ...user }: AdminUserView) => ({ _id: id, ...user });
+export const adminUserToRest = ({ id, ...user }: AdminUserView) => ({ _id: id, ...user });

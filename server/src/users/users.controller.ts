@@ -1,19 +1,19 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
-import { AdminOnly } from '../common/access/access.js';
-import { CalledBy, type Caller } from '../common/access/caller.js';
-import { check } from '../common/validation/check.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { validate } from '../common/validation/validate.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { pageOf } from '../common/rest/rest-values.js';
+import { parsePage } from '../common/rest/rest-values.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
-import { adminView, adminViewToRest } from './user.view.js';
+import { adminUserView, adminUserToRest } from './user.view.js';
 
-/** A repeated parameter arrives as a list and is refused. */
+/** A repeated parameter arrives as an array and is refused. */
 const listQuery = z.object({ search: z.string().optional() });
 
-/** What administrators see and change of others' accounts. */
+/** The accounts of all users, for administrators. */
 @AdminOnly()
 @Controller('users')
 export class UsersController {
@@ -22,22 +22,22 @@ export class UsersController {
     private readonly admins: AdminsService,
   ) {}
 
-  /** Everybody; with search, page or limit what was asked for. */
+  /** All users, or one page when search, page or limit is given. */
   @Get()
   @NoStore()
   async list(@Query() query: unknown) {
-    const { search } = check(listQuery, query);
-    const { page, limit } = pageOf(query);
+    const { search } = validate(listQuery, query);
+    const { page, limit } = parsePage(query);
     if (search === undefined && page === undefined && limit === undefined)
-      return (await this.users.all()).map(adminViewToRest);
-    const { items } = await this.users.page({ search, page: page ?? 1, limit: limit ?? LIMITS.users.maxLimit });
-    return items.map(adminViewToRest);
+      return (await this.users.listAll()).map(adminUserToRest);
+    const { items } = await this.users.listPage({ search, page: page ?? 1, limit: limit ?? LIMITS.users.maxLimit });
+    return items.map(adminUserToRest);
   }
 
-  /** An empty body toggles, as documented; `{ isAdmin }` says which, and may be repeated. */
+  /** An empty body toggles the role, as the API documents; `{ isAdmin }` sets it and is idempotent. */
   @Put(':id/admin')
   @NoStore()
-  async setAdmin(@Param('id') id: string, @Body() body: unknown, @CalledBy() caller: Caller) {
-    return adminViewToRest(adminView(await this.admins.set(id, body, caller)));
+  async setAdmin(@Param('id') id: string, @Body() body: unknown, @CurrentCaller() caller: Caller) {
+    return adminUserToRest(adminUserView(await this.admins.setAdmin(id, body, caller)));
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AdminGuard, AdminGuardSchema } from './admin-guard.schema.js';
+import { AdminLock, AdminLockSchema } from './admin-lock.schema.js';
 import { AdminsService } from './admins.service.js';
 import { SessionsService } from './sessions.service.js';
 import { UserListService } from './user-list.service.js';
@@ -13,7 +13,7 @@ import { UsersService } from './users.service.js';
   imports: [
     MongooseModule.forFeature([
       { name: User.name, schema: UserSchema },
-      { name: AdminGuard.name, schema: AdminGuardSchema },
+      { name: AdminLock.name, schema: AdminLockSchema },
     ]),
   ],
   controllers: [UsersController],

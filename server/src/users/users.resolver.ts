@@ -1,9 +1,9 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly } from '../common/access/access.js';
-import { CalledBy, type Caller } from '../common/access/caller.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
-import { adminView } from './user.view.js';
+import { adminUserView } from './user.view.js';
 
 @AdminOnly()
 @Resolver()
@@ -15,11 +15,11 @@ export class UsersResolver {
 
   @Query('users')
   list(@Args() input: Record<string, unknown>) {
-    return this.users.page({ ...input });
+    return this.users.listPage({ ...input });
   }
 
   @Mutation('setAdmin')
-  async setAdmin(@Args('id') id: string, @Args('isAdmin') isAdmin: boolean, @CalledBy() caller: Caller) {
-    return adminView(await this.admins.set(id, { isAdmin }, caller));
+  async setAdmin(@Args('id') id: string, @Args('isAdmin') isAdmin: boolean, @CurrentCaller() caller: Caller) {
+    return adminUserView(await this.admins.setAdmin(id, { isAdmin }, caller));
   }
 }

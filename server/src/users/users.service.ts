@@ -4,41 +4,43 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import type { ProfileChanges, Registration } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { MAX_TIME_MS } from '../database/max-time.js';
-import { PersonChanges } from '../common/events/user-events.js';
-import { isDuplicate } from '../common/transactions/transactions.js';
-import { keyOf } from './user-key.js';
+import { UserEvents } from '../common/events/user-events.js';
+import { isDuplicateKey } from '../common/transactions/transactions.js';
+import { caseInsensitiveKey } from './case-insensitive-key.js';
 import { User } from './user.schema.js';
 
-export const UNVERIFIED_MS = 7 * 24 * 60 * 60_000;
+export const UNVERIFIED_ACCOUNT_TTL_MS = 7 * 24 * 60 * 60_000;
 
-export type KnownPerson = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>;
+/** The name and contact details of a user. */
+export type UserContact = Pick<User, '_id' | 'firstname' | 'lastname' | 'username' | 'email' | 'phone'>;
 
-/** The accounts' records. */
+/** Reads and writes of user accounts. */
 @Injectable()
 export class UsersService {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly changes: PersonChanges,
+    private readonly userEvents: UserEvents,
   ) {}
 
   async isUsernameTaken(username: string): Promise<boolean> {
-    return (await this.users.exists({ usernameKey: keyOf(username) })) !== null;
+    return (await this.users.exists({ usernameKey: caseInsensitiveKey(username) })) !== null;
   }
 
   async isEmailTaken(email: string): Promise<boolean> {
-    return (await this.users.exists({ emailKey: keyOf(email) })) !== null;
+    return (await this.users.exists({ emailKey: caseInsensitiveKey(email) })) !== null;
   }
 
   findByEmail(email: string): Promise<User | null> {
-    return this.users.findOne({ emailKey: keyOf(email) }).lean<User>();
+    return this.users.findOne({ emailKey: caseInsensitiveKey(email) }).lean<User>();
   }
 
-  /** By username or e-mail: a username has no at sign. */
+  /** Finds by username or email; a username cannot contain an at sign. */
   findForSignIn(name: string): Promise<User | null> {
-    const key = keyOf(name);
+    const key = caseInsensitiveKey(name);
     return this.users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<User>();
   }
 
+  /** Without sessions and password hash. Throws ACCOUNT_INVALID. */
   async get(id: string): Promise<User> {
     const user = await this.users.findById(id, { sessions: 0, passwordHash: 0 }).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
@@ -46,10 +48,11 @@ export class UsersService {
   }
 
   /**
-   * Somebody as they are until the transaction is over, for what is kept of them beside their account. It is written, for
-   * a read alone stands in nobody's way: a change of them that comes meanwhile begins again, and knows what was kept.
+   * Reads a user and keeps the document unchanged until the transaction ends, for callers who store a copy of the name
+   * elsewhere. It writes, because a read does not conflict: a concurrent change of the user has to retry, and then updates
+   * the copy too. Throws ACCOUNT_INVALID.
    */
-  async hold(id: string, session: ClientSession): Promise<User> {
+  async lock(id: string, session: ClientSession): Promise<User> {
     const options = { session, projection: { sessions: 0, passwordHash: 0 } };
     const user = await this.users
       .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: { heldBy: new Types.ObjectId() } }, options)
@@ -58,88 +61,89 @@ export class UsersService {
     return user;
   }
 
-  /** Those of some ids that are there, as others may know them. */
-  async listByIds(ids: Types.ObjectId[]): Promise<KnownPerson[]> {
+  /** The contact details of those ids that exist. */
+  async listByIds(ids: Types.ObjectId[]): Promise<UserContact[]> {
     if (ids.length === 0) return [];
-    const known = { firstname: 1, lastname: 1, username: 1, email: 1, phone: 1 } as const;
+    const fields = { firstname: 1, lastname: 1, username: 1, email: 1, phone: 1 } as const;
     return this.users
-      .find({ _id: trusted({ $in: ids }) }, known)
+      .find({ _id: trusted({ $in: ids }) }, fields)
       .maxTimeMS(MAX_TIME_MS)
-      .lean<KnownPerson[]>();
+      .lean<UserContact[]>();
   }
 
-  async getWithPassword(id: string): Promise<User> {
+  async getWithPasswordHash(id: string): Promise<User> {
     const user = await this.users.findById(id, { sessions: 0 }).lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
     return user;
   }
 
+  /** Changes the profile and publishes the change. Throws ACCOUNT_INVALID. */
   async update(
     id: string,
     { username, ...changes }: Partial<Omit<ProfileChanges, 'email'>> & { pendingEmail?: string | null },
     session: ClientSession,
   ): Promise<User> {
-    const set = { ...changes, ...(username !== undefined && { username, usernameKey: keyOf(username) }) };
+    const set = { ...changes, ...(username !== undefined && { username, usernameKey: caseInsensitiveKey(username) }) };
     const user = await this.users
       .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
       .lean<User>();
     if (!user) throw new AppError('ACCOUNT_INVALID');
-    await this.changes.tell(user, session);
+    await this.userEvents.publish(user, session);
     return user;
   }
 
-  /** Sets the password if the account still is as described, and ends its sessions but the one that is kept. */
+  /** Sets the password if the account still matches `conditions`; ends all sessions except `keptSessionId`. */
   setPassword(
-    { id, ...as }: { id: string | Types.ObjectId; emailKey?: string; passwordHash?: string },
+    { id, ...conditions }: { id: string | Types.ObjectId; emailKey?: string; passwordHash?: string },
     passwordHash: string,
-    keep: string | null,
+    keptSessionId: string | null,
     session: ClientSession,
   ): Promise<User | null> {
     return this.users
       .findOneAndUpdate(
-        { _id: new Types.ObjectId(id), ...as },
-        { $set: { passwordHash }, $pull: { sessions: { id: { $ne: keep } } } },
+        { _id: new Types.ObjectId(id), ...conditions },
+        { $set: { passwordHash }, $pull: { sessions: { id: { $ne: keptSessionId } } } },
         { session, returnDocument: 'after' },
       )
       .lean<User>();
   }
 
-  /** Takes a new address over, once it is verified. */
-  async takeAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+  /** Makes the pending email the account's email, once it is verified; null when it is not pending. */
+  async confirmPendingEmail(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
     const user = await this.users
       .findOneAndUpdate(
         { _id: userId, pendingEmail: email },
-        { $set: { email, emailKey: keyOf(email), pendingEmail: null } },
+        { $set: { email, emailKey: caseInsensitiveKey(email), pendingEmail: null } },
         { session, returnDocument: 'after' },
       )
       .lean<User>();
-    if (user) await this.changes.tell(user, session);
+    if (user) await this.userEvents.publish(user, session);
     return user;
   }
 
-  /** Back to an address that its owner did not want to leave; whoever is signed in is not any more. */
-  async keepAddress(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+  /** Restores an earlier email when its owner rejects the change, and ends all sessions. */
+  async restoreEmail(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
     const user = await this.users
       .findOneAndUpdate(
         { _id: userId },
-        { $set: { email, emailKey: keyOf(email), pendingEmail: null, sessions: [] } },
+        { $set: { email, emailKey: caseInsensitiveKey(email), pendingEmail: null, sessions: [] } },
         { session, returnDocument: 'after' },
       )
       .lean<User>();
-    if (user) await this.changes.tell(user, session);
+    if (user) await this.userEvents.publish(user, session);
     return user;
   }
 
   async create(
-    { password: _password, ...person }: Registration,
+    { password: _password, ...profile }: Registration,
     passwordHash: string,
     session: ClientSession,
   ): Promise<User> {
     const user: User = {
       _id: new Types.ObjectId(),
-      ...person,
-      usernameKey: keyOf(person.username),
-      emailKey: keyOf(person.email),
+      ...profile,
+      usernameKey: caseInsensitiveKey(profile.username),
+      emailKey: caseInsensitiveKey(profile.email),
       pendingEmail: null,
       phone: '',
       gender: '',
@@ -148,17 +152,17 @@ export class UsersService {
       passwordHash,
       sessions: [],
       createdAt: new Date(),
-      unverifiedUntil: new Date(Date.now() + UNVERIFIED_MS),
+      unverifiedUntil: new Date(Date.now() + UNVERIFIED_ACCOUNT_TTL_MS),
     };
     await this.users.create([user], { session });
     return user;
   }
 
-  /** Verifies the address a link was sent to; null when the account no longer has it. */
-  verify(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
+  /** Marks the account verified; null when it has another email by now. */
+  markVerified(userId: Types.ObjectId, email: string, session: ClientSession): Promise<User | null> {
     return this.users
       .findOneAndUpdate(
-        { _id: userId, emailKey: keyOf(email) },
+        { _id: userId, emailKey: caseInsensitiveKey(email) },
         { $set: { isVerified: true }, $unset: { unverifiedUntil: 1 } },
         { session, returnDocument: 'after' },
       )
@@ -166,9 +170,9 @@ export class UsersService {
   }
 }
 
-/** The unique indexes have the last word; their refusal in the shop's words. */
-export function takenError(error: unknown): unknown {
-  if (isDuplicate(error, 'emailKey')) return new AppError('EMAIL_TAKEN');
-  if (isDuplicate(error, 'usernameKey')) return new AppError('USERNAME_TAKEN');
+/** Converts a duplicate key error to EMAIL_TAKEN or USERNAME_TAKEN; returns other errors as they are. */
+export function toTakenError(error: unknown): unknown {
+  if (isDuplicateKey(error, 'emailKey')) return new AppError('EMAIL_TAKEN');
+  if (isDuplicateKey(error, 'usernameKey')) return new AppError('USERNAME_TAKEN');
   return error;
 }

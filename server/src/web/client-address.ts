@@ -5,7 +5,7 @@ import { networkOf } from '../common/throttle/network-of.js';
  * Where a request comes from, as the configured number of proxies tells it, is read as it begins: while it is answered its
  * socket may be taken from it, and to ask for the address would be an error (a body that cannot be unpacked does that).
  */
-export function keepClientAddress(app: FastifyInstance): void {
+export function decorateClientAddress(app: FastifyInstance): void {
   app.decorateRequest('address', '');
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,7 @@ import { AppError } from '../common/errors/app-error.js';
 const MAX_DEPTH = 20;
 
 /** JSON is the only body that is read, at most 20 levels deep (behaviours.md B-03). Everything else: 415. */
-export function readJsonOnly(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

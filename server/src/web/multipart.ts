@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { UPLOAD } from '#shared/limits';
 import type { TokensService } from '../auth/tokens.service.js';
-import { tokenOf } from '../common/access/access.js';
+import { readToken } from '../common/access/access-token.js';
 import { AppError } from '../common/errors/app-error.js';
-import { knownError } from '../common/errors/to-app-error.js';
+import { toAppError } from '../common/errors/to-app-error.js';
 
 /** Where forms with files are taken, and nowhere else. */
 const GRAPHQL = '/graphql';
@@ -19,7 +19,7 @@ export const isMultipart = ({ headers }: FastifyRequest): boolean =>
  * Lets forms with files through to the two doors that take them, unread: who is no administrator is refused before the
  * first byte of it is looked at (behaviours.md I-01). REST's guard stands before its reader; GraphQL's stands here.
  */
-export function readMultipart(app: FastifyInstance, tokens: TokensService): void {
+export function acceptMultipart(app: FastifyInstance, tokens: TokensService): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     if ([GRAPHQL, REST].includes(pathOf(request))) done(null, undefined);
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined);
@@ -30,10 +30,10 @@ export function readMultipart(app: FastifyInstance, tokens: TokensService): void
     try {
       if (request.headers['apollo-require-preflight'] === undefined)
         throw new AppError('BAD_REQUEST', { message: 'Send the header apollo-require-preflight' });
-      if (!(await tokens.whose(tokenOf(request))).isAdmin) throw new AppError('FORBIDDEN');
+      if (!(await tokens.authenticate(readToken(request))).isAdmin) throw new AppError('FORBIDDEN');
       request.body = await operationOf(request, reply);
     } catch (error) {
-      answer(knownError(error) ?? new AppError('BAD_REQUEST'), request, reply);
+      answer(toAppError(error) ?? new AppError('BAD_REQUEST'), request, reply);
     }
   });
 }

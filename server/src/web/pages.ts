@@ -1,20 +1,20 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
-import { inProject } from '../config/project-root.js';
-import { pageHtml } from './page-html.js';
+import { projectPath } from '../config/project-root.js';
+import { createPageRenderer } from './page-renderer.js';
 
 /** Addresses that are never a page (decisions.md, "one URL, two answers"). */
 const NEVER_A_PAGE = /^\/(uploads|health|graphql|playground|dev|assets)(\/|$)/;
 
 type Page = [path: string, ...modules: string[]];
 
-const ROUTES = 'app/more-routes';
+const ROUTES = 'app/routing/account-routes';
 const PROFILE = [ROUTES, 'pages/profile-page'];
 
 /**
  * The client's routes, so that an unknown path is answered 404 with the page that says so; each with what shows it beyond the
- * first files (router.tsx, more-routes.tsx).
+ * first files (shop-routes.tsx, account-routes.tsx).
  */
 const PAGES: Page[] = [
   ['products', 'pages/products-page'],
@@ -48,7 +48,7 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** An address that cannot be decoded is refused before any hook; asked for as a page it becomes one that leads nowhere. */
-export function readablePage(url: string, accept = ''): string {
+export function rewriteUnreadableUrl(url: string, accept = ''): string {
   if (!accept.includes('text/html')) return url;
   try {
     decodeURI(pathOf(url));
@@ -60,10 +60,10 @@ export function readablePage(url: string, accept = ''): string {
 
 /** Sends the client for a page, decided before routing because REST owns the same paths; and serves the client's files. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
-  const html = pageHtml(config.SHOP_NAME);
+  const html = createPageRenderer(config.SHOP_NAME);
   const known = [
     { path: /^\/$/, text: html('home') },
-    { path: /^\/dashboard\/?$/, text: html('desk', [ROUTES, 'pages/dashboard-page']) },
+    { path: /^\/dashboard\/?$/, text: html('dashboard', [ROUTES, 'pages/dashboard-page']) },
     ...PAGES.map(([path, ...modules]) => ({ path: new RegExp(`^/${path}/?$`), text: html('index', modules) })),
   ];
   const unknown = html('index', [ROUTES, 'pages/not-found-page']);
@@ -80,7 +80,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       .send(page?.text ?? unknown);
   });
   await app.register(fastifyStatic, {
-    root: inProject('dist', 'client', 'assets'),
+    root: projectPath('dist', 'client', 'assets'),
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,

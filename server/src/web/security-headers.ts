@@ -18,7 +18,7 @@ const POLICY = [
 const SECRET_ADDRESS = /^\/(reset-password|verify-email|track)([/?]|$)/i;
 
 /** behaviours.md B-14. Plain headers rather than a middleware: they are the same for every answer. */
-export function secureHeaders(app: FastifyInstance, config: Config): void {
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply
       .header('content-security-policy', POLICY)

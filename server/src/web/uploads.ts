@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { IMAGE_WIDTHS } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
 import type { MediaService } from '../media/media.service.js';
-import { inProject } from '../config/project-root.js';
-import { answerError } from './error-answers.js';
+import { projectPath } from '../config/project-root.js';
+import { sendError } from './error-responses.js';
 
 const LARGEST = IMAGE_WIDTHS[2];
 
@@ -16,15 +16,15 @@ const LARGEST = IMAGE_WIDTHS[2];
  * means the largest.
  */
 export function serveUploads(app: FastifyInstance, media: MediaService): void {
-  const folder = inProject('server', 'demo', 'pictures');
+  const folder = projectPath('server', 'demo', 'pictures');
   const demo = new Set(readdirSync(folder).filter((name) => name.endsWith('.webp')));
   const fileOf = async (name: string): Promise<string | null> =>
-    demo.has(name) ? join(folder, name) : media.fileOf(name);
+    demo.has(name) ? join(folder, name) : media.findLocalFile(name);
 
   for (const shelf of ['products', 'site']) {
     app.get<{ Params: { file: string } }>(
       `/uploads/${shelf}/:file`,
-      { errorHandler: answerError },
+      { errorHandler: sendError },
       async (request, reply) => {
         const { file } = request.params;
         const path = (await fileOf(file)) ?? (await fileOf(file.replace(/\.webp$/, `-${LARGEST}.webp`)));

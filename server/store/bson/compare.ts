@@ -42,15 +42,15 @@ export const isNumber = (value: Maybe): value is NumberValue =>
 const sign = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function compareNumbers(a: NumberValue, b: NumberValue): number {
-  const left = a instanceof Int32 ? a.value : a;
-  const right = b instanceof Int32 ? b.value : b;
-  if (left instanceof Decimal) {
-    if (right instanceof Decimal) return left.compare(right);
-    return typeof right === 'bigint' ? left.compare(Decimal.fromBigInt(right)) : left.compareDouble(right);
+  const first = a instanceof Int32 ? a.value : a;
+  const second = b instanceof Int32 ? b.value : b;
+  if (first instanceof Decimal) {
+    if (second instanceof Decimal) return first.compare(second);
+    return typeof second === 'bigint' ? first.compare(Decimal.fromBigInt(second)) : first.compareDouble(second);
   }
-  if (right instanceof Decimal) return -compareNumbers(right, left) || 0;
-  if (left !== left || right !== right) return left !== left ? (right !== right ? 0 : -1) : 1; // NaN is the smallest number
-  return sign(left, right);
+  if (second instanceof Decimal) return -compareNumbers(second, first) || 0;
+  if (first !== first || second !== second) return first !== first ? (second !== second ? 0 : -1) : 1; // NaN is the smallest number
+  return sign(first, second);
 }
 
 /** By code point, as UTF-8 bytes sort: UTF-16 surrogates alone would sort wrongly. */

@@ -1,6 +1,6 @@
 /** Decimal128 arithmetic: 34 digits, half to even, exact comparison. */
 import { Decimal128 } from 'bson';
-import { compareScaled, exactly, roundAway, wholeRoot } from './digits.js';
+import { compareScaled, exactDigits, roundHalfEven, integerSqrt } from './decimal-digits.js';
 
 const DIGITS = 34;
 const MIN_EXPONENT = -6176;
@@ -29,7 +29,7 @@ export class Decimal {
     let power = exponent;
     const length = value.toString().length;
     if (length > DIGITS) {
-      value = roundAway(value, length - DIGITS);
+      value = roundHalfEven(value, length - DIGITS);
       power += length - DIGITS;
       if (value >= LIMIT) {
         value /= 10n;
@@ -37,7 +37,7 @@ export class Decimal {
       }
     }
     if (power < MIN_EXPONENT) {
-      value = roundAway(value, Math.min(MIN_EXPONENT - power, 40));
+      value = roundHalfEven(value, Math.min(MIN_EXPONENT - power, 40));
       power = MIN_EXPONENT;
     }
     while (power > MAX_EXPONENT && value !== 0n && value * 10n < LIMIT) {
@@ -77,9 +77,9 @@ export class Decimal {
     return Decimal.parse(value.toExponential(14)) ?? Decimal.NAN;
   }
   /** A double to 34 digits, as sums take it. */
-  static fromSum(value: number): Decimal {
+  static fromExactDouble(value: number): Decimal {
     if (!Number.isFinite(value)) return Decimal.fromDouble(value);
-    const { digits, exponent } = exactly(value);
+    const { digits, exponent } = exactDigits(value);
     return Decimal.of(value < 0, digits, exponent);
   }
   get isZero(): boolean {
@@ -139,7 +139,7 @@ export class Decimal {
       return other.kind === 'infinity' && other.negative !== this.negative ? Decimal.NAN : this;
     if (other.kind === 'infinity') return other;
     const exponent = Math.min(this.exponent, other.exponent);
-    const sum = this.scaled(exponent) + other.scaled(exponent);
+    const sum = this.scaledDigits(exponent) + other.scaledDigits(exponent);
     const negative = sum < 0n || (sum === 0n && this.negative && other.negative);
     return Decimal.of(negative, sum < 0n ? -sum : sum, exponent);
   }
@@ -180,7 +180,7 @@ export class Decimal {
     if (this.kind !== 'finite' || other.kind === 'nan' || other.isZero) return Decimal.NAN;
     if (other.kind === 'infinity') return this;
     const exponent = Math.min(this.exponent, other.exponent);
-    const rest = this.scaled(exponent) % other.scaled(exponent);
+    const rest = this.scaledDigits(exponent) % other.scaledDigits(exponent);
     return Decimal.of(this.negative, rest < 0n ? -rest : rest, exponent);
   }
   /** To so many places after the point (negative: before it). */
@@ -190,14 +190,14 @@ export class Decimal {
     const unit = 10n ** BigInt(drop);
     let digits = this.digits / unit;
     const inexact = this.digits % unit !== 0n;
-    if (mode === 'even') digits = roundAway(this.digits, drop);
+    if (mode === 'even') digits = roundHalfEven(this.digits, drop);
     else if (inexact && ((mode === 'floor' && this.negative) || (mode === 'ceil' && !this.negative))) digits += 1n;
     return Decimal.of(this.negative, digits, -places);
   }
   /** With so many places after the point, if they fit. */
-  padded(places: number): Decimal {
+  padTo(places: number): Decimal {
     if (this.kind !== 'finite' || -this.exponent >= places) return this;
-    const digits = this.scaled(-places);
+    const digits = this.scaledDigits(-places);
     return Decimal.of(this.negative, digits < 0n ? -digits : digits, -places);
   }
   /** The square root, to 34 digits, or shorter where it is exact. */
@@ -206,7 +206,7 @@ export class Decimal {
     const half = (exponent: number): number => Math.floor(exponent / 2);
     const shift = 2 * DIGITS + 4 + (Math.abs(this.exponent) % 2);
     const scaled = this.digits * 10n ** BigInt(shift);
-    let root = wholeRoot(scaled);
+    let root = integerSqrt(scaled);
     let exponent = half(this.exponent - shift);
     if (root * root !== scaled) return Decimal.of(false, root * 10n + 1n, exponent - 1);
     while (exponent < half(this.exponent) && root % 10n === 0n) {
@@ -215,7 +215,7 @@ export class Decimal {
     }
     return Decimal.of(false, root, exponent);
   }
-  private scaled(exponent: number): bigint {
+  private scaledDigits(exponent: number): bigint {
     const value = this.digits * 10n ** BigInt(this.exponent - exponent);
     return this.negative ? -value : value;
   }
@@ -233,7 +233,7 @@ export class Decimal {
   compareDouble(other: number): number {
     if (Number.isNaN(other) || !Number.isFinite(other) || this.kind !== 'finite')
       return this.compare(Decimal.fromDouble(other));
-    const exact = exactly(other);
+    const exact = exactDigits(other);
     return compareScaled(
       this.negative ? -this.digits : this.digits,
       this.exponent,

@@ -18,21 +18,22 @@ import {
 import type { Doc, Value } from './values.js';
 
 /** A command may be a little deeper than the 180 levels of a document that is stored. */
-const HARD_DEPTH = 200;
+const MAX_DEPTH = 200;
 
-const bad = (why: string): never => {
+const invalid = (why: string): never => {
   throw new StoreError(22, `invalid BSON: ${why}`);
 };
 
 /** Field names repeat endlessly: one string for each keeps memory and time down. A slot holds the last name that fell into it. */
-const SLOTS = 4096;
-const LONGEST = 64;
-const names: ({ bytes: Buffer; text: string } | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
+const CACHE_SLOTS = 4096;
+const MAX_CACHED_NAME = 64;
+const nameCache: ({ bytes: Buffer; text: string } | undefined)[] = Array.from({ length: CACHE_SLOTS }, () => undefined);
 function fieldName(bytes: Buffer, from: number, to: number, hash: number): string {
-  const known = names[hash & (SLOTS - 1)];
+  const known = nameCache[hash & (CACHE_SLOTS - 1)];
   if (known && isSame(known.bytes, bytes, from, to)) return known.text;
   const text = bytes.toString('utf8', from, to);
-  if (to - from <= LONGEST) names[hash & (SLOTS - 1)] = { bytes: Buffer.from(bytes.subarray(from, to)), text };
+  if (to - from <= MAX_CACHED_NAME)
+    nameCache[hash & (CACHE_SLOTS - 1)] = { bytes: Buffer.from(bytes.subarray(from, to)), text };
   return text;
 }
 function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean {
@@ -42,7 +43,7 @@ function isSame(known: Buffer, bytes: Buffer, from: number, to: number): boolean
 }
 
 /** Bytes of a value, by its type; the other types say it themselves. */
-const SIZES: Record<number, number> = {
+const FIXED_SIZES: Record<number, number> = {
   0x01: 8,
   0x06: 0,
   0x07: 12,
@@ -60,13 +61,13 @@ const SIZES: Record<number, number> = {
 class Reader {
   at = 0;
   /** A name stood twice in a document: the first one counts. */
-  repeated = false;
+  hasRepeatedName = false;
   constructor(readonly bytes: Buffer) {}
-  need(count: number): void {
-    if (count < 0 || this.at + count > this.bytes.length) bad('it ends too early');
+  checkRemaining(count: number): void {
+    if (count < 0 || this.at + count > this.bytes.length) invalid('it ends too early');
   }
   int(): number {
-    this.need(4);
+    this.checkRemaining(4);
     const value = this.bytes.readInt32LE(this.at);
     this.at += 4;
     return value;
@@ -76,7 +77,7 @@ class Reader {
     let end = at;
     let hash = 0;
     for (let byte = bytes[end]; byte !== 0; byte = bytes[end]) {
-      if (byte === undefined) return bad('a name without an end');
+      if (byte === undefined) return invalid('a name without an end');
       hash = (Math.imul(hash, 31) + byte) | 0;
       end += 1;
     }
@@ -85,44 +86,44 @@ class Reader {
   }
   string(): string {
     const size = this.int();
-    this.need(size);
-    if (size < 1 || this.bytes[this.at + size - 1] !== 0) bad('a string without an end');
+    this.checkRemaining(size);
+    if (size < 1 || this.bytes[this.at + size - 1] !== 0) invalid('a string without an end');
     const text = this.bytes.toString('utf8', this.at, this.at + size - 1);
     this.at += size;
     return text;
   }
   hex(): string {
-    this.need(12);
+    this.checkRemaining(12);
     const hex = this.bytes.toString('hex', this.at, this.at + 12);
     this.at += 12;
     return hex;
   }
   /** Size of the document that starts here, checked. */
-  open(): number {
+  documentEnd(): number {
     const start = this.at;
     const size = this.int();
     if (size < 5 || start + size > this.bytes.length || this.bytes[start + size - 1] !== 0)
-      bad('a wrong document size');
+      invalid('a wrong document size');
     return start + size - 1;
   }
   document(depth: number): Doc {
-    if (depth > HARD_DEPTH) bad('nested too deeply');
-    const end = this.open();
+    if (depth > MAX_DEPTH) invalid('nested too deeply');
+    const end = this.documentEnd();
     const out: Doc = new Map();
     while (this.at < end) {
       const type = this.bytes[this.at++] ?? 0;
       const name = this.cstring();
       const value = this.value(type, depth);
-      if (out.has(name)) this.repeated = true;
+      if (out.has(name)) this.hasRepeatedName = true;
       else out.set(name, value);
     }
-    if (this.at !== end) bad('a wrong document size');
+    if (this.at !== end) invalid('a wrong document size');
     this.at += 1;
     return out;
   }
   /** Of a document only some fields; the others are stepped over. */
-  some(wanted: ReadonlySet<string>): Doc {
-    const end = this.open();
+  selectFields(wanted: ReadonlySet<string>): Doc {
+    const end = this.documentEnd();
     const out: Doc = new Map();
     while (this.at < end) {
       const type = this.bytes[this.at++] ?? 0;
@@ -134,8 +135,8 @@ class Reader {
     return out;
   }
   /** Each field of a stored document: its name, and where it begins and ends; false ends the walk. */
-  fields(visit: (name: string, from: number, to: number) => boolean): void {
-    const end = this.open();
+  visitFields(visit: (name: string, from: number, to: number) => boolean): void {
+    const end = this.documentEnd();
     while (this.at < end) {
       const from = this.at;
       const type = this.bytes[this.at++] ?? 0;
@@ -145,7 +146,7 @@ class Reader {
     }
   }
   private skip(type: number): void {
-    const size = SIZES[type];
+    const size = FIXED_SIZES[type];
     if (size !== undefined) this.at += size;
     else if (type === 0x02 || type === 0x0d || type === 0x0e) this.at += 4 + this.bytes.readInt32LE(this.at);
     else if (type === 0x03 || type === 0x04 || type === 0x0f) this.at += this.bytes.readInt32LE(this.at);
@@ -153,17 +154,17 @@ class Reader {
     else this.value(type, 1);
   }
   array(depth: number): Value[] {
-    if (depth > HARD_DEPTH) bad('nested too deeply');
-    const end = this.open();
+    if (depth > MAX_DEPTH) invalid('nested too deeply');
+    const end = this.documentEnd();
     const out: Value[] = [];
     while (this.at < end) {
       const type = this.bytes[this.at++] ?? 0;
       const close = this.bytes.indexOf(0, this.at);
-      if (close < 0) bad('a name without an end');
+      if (close < 0) invalid('a name without an end');
       this.at = close + 1;
       out.push(this.value(type, depth));
     }
-    if (this.at !== end) bad('a wrong document size');
+    if (this.at !== end) invalid('a wrong document size');
     this.at += 1;
     return out;
   }
@@ -171,7 +172,7 @@ class Reader {
     const { bytes } = this;
     switch (type) {
       case 0x01: {
-        this.need(8);
+        this.checkRemaining(8);
         const value = bytes.readDoubleLE(this.at);
         this.at += 8;
         return value;
@@ -184,7 +185,7 @@ class Reader {
         return this.array(depth + 1);
       case 0x05: {
         const size = this.int();
-        this.need(size + 1);
+        this.checkRemaining(size + 1);
         const subtype = bytes[this.at] ?? 0;
         const data = Buffer.from(bytes.subarray(this.at + 1, this.at + 1 + size));
         this.at += size + 1;
@@ -195,13 +196,13 @@ class Reader {
       case 0x07:
         return new ObjectId(this.hex());
       case 0x08: {
-        this.need(1);
+        this.checkRemaining(1);
         const value = bytes[this.at++];
-        if (value !== 0 && value !== 1) bad('a boolean that is neither');
+        if (value !== 0 && value !== 1) invalid('a boolean that is neither');
         return value === 1;
       }
       case 0x09: {
-        this.need(8);
+        this.checkRemaining(8);
         const value = Number(bytes.readBigInt64LE(this.at));
         this.at += 8;
         return new DateValue(value);
@@ -228,19 +229,19 @@ class Reader {
       case 0x10:
         return int32(this.int());
       case 0x11: {
-        this.need(8);
+        this.checkRemaining(8);
         const value = bytes.readBigUInt64LE(this.at);
         this.at += 8;
         return new Timestamp(value);
       }
       case 0x12: {
-        this.need(8);
+        this.checkRemaining(8);
         const value = bytes.readBigInt64LE(this.at);
         this.at += 8;
         return value;
       }
       case 0x13: {
-        this.need(16);
+        this.checkRemaining(16);
         const value = Decimal.fromBytes(Uint8Array.prototype.slice.call(bytes, this.at, this.at + 16));
         this.at += 16;
         return value;
@@ -250,32 +251,32 @@ class Reader {
       case 0xff:
         return MIN_KEY;
       default:
-        return bad(`unknown type ${type}`);
+        return invalid(`unknown type ${type}`);
     }
   }
 }
 
-export const decode = (bytes: Buffer): Doc => decodeGiven(bytes).document;
+export const decode = (bytes: Buffer): Doc => decodeIncoming(bytes).document;
 
 /** Some fields of a document that is stored; all of them where none are named. */
-export const decodeSome = (bytes: Buffer, wanted: ReadonlySet<string> | undefined): Doc =>
-  wanted ? new Reader(bytes).some(wanted) : decode(bytes);
+export const decodeFields = (bytes: Buffer, names: ReadonlySet<string> | undefined): Doc =>
+  names ? new Reader(bytes).selectFields(names) : decode(bytes);
 
 /** One value of a stored document, where its type says that it begins. */
-export function readValue(bytes: Buffer, type: number, start: number): Value {
+export function decodeValueAt(bytes: Buffer, type: number, start: number): Value {
   const reader = new Reader(bytes);
   reader.at = start;
   return reader.value(type, 1);
 }
 
 /** The top fields of a stored document in their order, unread: each one's name, and where it begins and ends; false ends the walk. */
-export const eachField = (bytes: Buffer, visit: (name: string, from: number, to: number) => boolean): void =>
-  new Reader(bytes).fields(visit);
+export const visitFields = (bytes: Buffer, visit: (name: string, from: number, to: number) => boolean): void =>
+  new Reader(bytes).visitFields(visit);
 
 /** `exact`: these bytes say what the document says, and may be stored as they are. */
-export function decodeGiven(bytes: Buffer): { document: Doc; exact: boolean } {
+export function decodeIncoming(bytes: Buffer): { document: Doc; canStoreBytes: boolean } {
   const reader = new Reader(bytes);
   const document = reader.document(1);
-  if (reader.at !== bytes.length) bad('bytes after its end');
-  return { document, exact: !reader.repeated };
+  if (reader.at !== bytes.length) invalid('bytes after its end');
+  return { document, canStoreBytes: !reader.hasRepeatedName };
 }

@@ -26,24 +26,24 @@ export type Encodable = Value | RawDoc | Encodable[] | Map<string, Encodable>;
 let buffer = Buffer.allocUnsafe(64 * 1024);
 let at = 0;
 
-function room(count: number): void {
+function reserve(count: number): void {
   if (at + count <= buffer.length) return;
   const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, at + count));
   buffer.copy(larger, 0, 0, at);
   buffer = larger;
 }
 function int(value: number): void {
-  room(4);
+  reserve(4);
   buffer.writeInt32LE(value, at);
   at += 4;
 }
 function cstring(text: string): void {
-  room(text.length * 3 + 1);
+  reserve(text.length * 3 + 1);
   at += buffer.write(text, at, 'utf8');
   buffer[at++] = 0;
 }
 function string(text: string): void {
-  room(text.length * 3 + 5);
+  reserve(text.length * 3 + 5);
   const start = at;
   at += 4;
   at += buffer.write(text, at, 'utf8');
@@ -51,115 +51,115 @@ function string(text: string): void {
   buffer.writeInt32LE(at - start - 4, start);
 }
 function hex(text: string): void {
-  room(12);
+  reserve(12);
   at += buffer.write(text, at, 'hex');
 }
 function long(value: bigint): void {
-  room(8);
+  reserve(8);
   buffer.writeBigUInt64LE(BigInt.asUintN(64, value), at);
   at += 8;
 }
-function head(type: number, name: string): void {
-  room(1);
+function elementHeader(type: number, name: string): void {
+  reserve(1);
   buffer[at++] = type;
   cstring(name);
 }
 
 function document(entries: Iterable<[string | number, Encodable | undefined]>): void {
   const start = at;
-  room(4);
+  reserve(4);
   at += 4;
   for (const [name, value] of entries) if (value !== undefined) element(String(name), value);
-  room(1);
+  reserve(1);
   buffer[at++] = 0;
   buffer.writeInt32LE(at - start, start);
 }
 function element(name: string, value: Encodable): void {
   if (typeof value === 'string') {
-    head(0x02, name);
+    elementHeader(0x02, name);
     string(value);
   } else if (typeof value === 'number') {
-    head(0x01, name);
-    room(8);
+    elementHeader(0x01, name);
+    reserve(8);
     buffer.writeDoubleLE(value, at);
     at += 8;
   } else if (value instanceof Int32) {
-    head(0x10, name);
+    elementHeader(0x10, name);
     int(value.value);
   } else if (value instanceof Map) {
-    head(0x03, name);
+    elementHeader(0x03, name);
     document(value);
   } else if (Array.isArray(value)) {
-    head(0x04, name);
+    elementHeader(0x04, name);
     document(value.entries());
   } else if (value instanceof RawDoc) {
-    head(0x03, name);
-    room(value.bytes.length);
+    elementHeader(0x03, name);
+    reserve(value.bytes.length);
     at += value.bytes.copy(buffer, at);
-  } else if (value === null) head(0x0a, name);
+  } else if (value === null) elementHeader(0x0a, name);
   else if (typeof value === 'boolean') {
-    head(0x08, name);
-    room(1);
+    elementHeader(0x08, name);
+    reserve(1);
     buffer[at++] = value ? 1 : 0;
   } else if (typeof value === 'bigint') {
-    head(0x12, name);
+    elementHeader(0x12, name);
     long(value);
   } else if (value instanceof ObjectId) {
-    head(0x07, name);
+    elementHeader(0x07, name);
     hex(value.hex);
   } else if (value instanceof DateValue) {
-    head(0x09, name);
+    elementHeader(0x09, name);
     long(BigInt(Math.trunc(value.ms)));
-  } else other(name, value);
+  } else rareElement(name, value);
 }
-function other(name: string, value: Exclude<Encodable, string>): void {
+function rareElement(name: string, value: Exclude<Encodable, string>): void {
   if (value instanceof Decimal) {
-    head(0x13, name);
-    room(16);
+    elementHeader(0x13, name);
+    reserve(16);
     buffer.set(value.toBytes(), at);
     at += 16;
   } else if (value instanceof Binary) {
-    head(0x05, name);
+    elementHeader(0x05, name);
     int(value.bytes.length);
-    room(value.bytes.length + 1);
+    reserve(value.bytes.length + 1);
     buffer[at++] = value.subtype;
     at += value.bytes.copy(buffer, at);
   } else if (value instanceof Regex) {
-    head(0x0b, name);
+    elementHeader(0x0b, name);
     cstring(value.pattern);
     cstring(value.options);
   } else if (value instanceof Timestamp) {
-    head(0x11, name);
+    elementHeader(0x11, name);
     long(value.value);
   } else if (value instanceof Code) {
     if (!value.scope) {
-      head(0x0d, name);
+      elementHeader(0x0d, name);
       string(value.code);
       return;
     }
-    head(0x0f, name);
+    elementHeader(0x0f, name);
     const start = at;
-    room(4);
+    reserve(4);
     at += 4;
     string(value.code);
     document(value.scope);
     buffer.writeInt32LE(at - start, start);
   } else if (value instanceof BsonSymbol) {
-    head(0x0e, name);
+    elementHeader(0x0e, name);
     string(value.value);
   } else if (value instanceof DbPointer) {
-    head(0x0c, name);
+    elementHeader(0x0c, name);
     string(value.namespace);
     hex(value.hex);
-  } else head(value === MIN_KEY ? 0xff : value === MAX_KEY ? 0x7f : 0x06, name);
+  } else elementHeader(value === MIN_KEY ? 0xff : value === MAX_KEY ? 0x7f : 0x06, name);
 }
 
 /** `before`: so many bytes are left free in front of it. */
-export function encode(value: Doc | Map<string, Encodable>, before = 0): Buffer {
-  at = before;
+export function encode(value: Doc | Map<string, Encodable>, headerSize = 0): Buffer {
+  at = headerSize;
   document(value);
   const bytes = Buffer.allocUnsafe(at);
-  buffer.copy(bytes, before, before, at);
+  buffer.copy(bytes, headerSize, headerSize, at);
   // One huge document must not hold its buffer for ever.
   if (buffer.length > 4 * 1024 * 1024) buffer = Buffer.allocUnsafe(64 * 1024);
   return bytes;

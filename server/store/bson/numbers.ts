@@ -16,7 +16,7 @@ export function toDecimal(value: NumberValue): Decimal {
 }
 /** Whole numbers only. */
 export const isWhole = (value: Maybe): value is bigint | Int32 => value instanceof Int32 || typeof value === 'bigint';
-export const toBig = (value: bigint | Int32): bigint => (typeof value === 'bigint' ? value : BigInt(value.value));
+export const toBigInt = (value: bigint | Int32): bigint => (typeof value === 'bigint' ? value : BigInt(value.value));
 /** A number without a fraction, as JavaScript's; undefined if it is none or not finite. */
 export function asInteger(value: Maybe): number | undefined {
   if (!isNumber(value)) return undefined;
@@ -29,27 +29,27 @@ export const isZero = (value: NumberValue): boolean =>
 export const truthy = (value: Maybe): boolean =>
   !(value === false || isNullish(value) || (isNumber(value) && isZero(value)));
 
-type Exact = (a: bigint, b: bigint) => bigint;
+type BigIntOperation = (a: bigint, b: bigint) => bigint;
 /** The wider type wins; int grows to long; `overflow` says what a long that is too big becomes. */
 function combine(
   a: NumberValue,
   b: NumberValue,
-  exact: Exact,
+  integer: BigIntOperation,
   double: (x: number, y: number) => number,
   decimal: (x: Decimal, y: Decimal) => Decimal,
   overflow: (value: number) => NumberValue,
 ): NumberValue {
   if (a instanceof Decimal || b instanceof Decimal) return decimal(toDecimal(a), toDecimal(b));
   if (typeof a === 'number' || typeof b === 'number') return double(toNumber(a), toNumber(b));
-  const result = exact(toBig(a), toBig(b));
+  const result = integer(toBigInt(a), toBigInt(b));
   if (a instanceof Int32 && b instanceof Int32 && result >= INT_MIN && result <= INT_MAX) return int32(Number(result));
   return result >= LONG_MIN && result <= LONG_MAX ? result : overflow(Number(result));
 }
 export class LongOverflow extends Error {}
-const strict = (): never => {
+const throwOverflow = (): never => {
   throw new LongOverflow();
 };
-const loose = (value: number): number => value;
+const keepDouble = (value: number): number => value;
 
 export const add = (a: NumberValue, b: NumberValue, checked = false): NumberValue =>
   combine(
@@ -58,7 +58,7 @@ export const add = (a: NumberValue, b: NumberValue, checked = false): NumberValu
     (x, y) => x + y,
     (x, y) => x + y,
     (x, y) => x.add(y),
-    checked ? strict : loose,
+    checked ? throwOverflow : keepDouble,
   );
 export const subtract = (a: NumberValue, b: NumberValue): NumberValue =>
   combine(
@@ -67,7 +67,7 @@ export const subtract = (a: NumberValue, b: NumberValue): NumberValue =>
     (x, y) => x - y,
     (x, y) => x - y,
     (x, y) => x.subtract(y),
-    loose,
+    keepDouble,
   );
 export const multiply = (a: NumberValue, b: NumberValue, checked = false): NumberValue =>
   combine(
@@ -76,5 +76,5 @@ export const multiply = (a: NumberValue, b: NumberValue, checked = false): Numbe
     (x, y) => x * y,
     (x, y) => x * y,
     (x, y) => x.multiply(y),
-    checked ? strict : loose,
+    checked ? throwOverflow : keepDouble,
   );

@@ -4,7 +4,7 @@
  * 0xff are used, which lets V8 keep one byte for each and compare with memcmp.
  */
 import { Decimal } from './decimal.js';
-import { exactly } from './digits.js';
+import { exactDigits } from './decimal-digits.js';
 import { compareNumbers, isNumber, typeRank } from './compare.js';
 import { Binary, BsonSymbol, Code, DateValue, DbPointer, Int32, ObjectId, Regex, Timestamp } from './values.js';
 import type { Maybe, NumberValue } from './values.js';
@@ -28,29 +28,30 @@ function numberKey(value: NumberValue): string {
   const order = compareNumbers(plain, near);
   if (order === 0) return `\x01${doubleKey(near)}\x80`;
   if (!Number.isFinite(near)) return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(0)}`;
-  const exact = exactly(near);
+  const exact = exactDigits(near);
   const base = Decimal.of(near < 0, exact.digits, exact.exponent);
   const rest = (plain instanceof Decimal ? plain : Decimal.fromBigInt(plain)).subtract(base).toNumber();
   return `\x01${doubleKey(near)}${order < 0 ? '\x7f' : '\x81'}${doubleKey(rest)}`;
 }
 /** Plain ASCII needs no conversion. */
-const PLAIN = /^[^\0\u0080-\uffff]*$/;
+const PLAIN_ASCII = /^[^\0\u0080-\uffff]*$/;
 const bytesOf = (text: string): string =>
-  PLAIN.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff');
-const ended = (text: string): string => `${bytesOf(text)}\0\x01`;
+  PLAIN_ASCII.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff');
+const terminated = (text: string): string => `${bytesOf(text)}\0\x01`;
 
 export function sortKey(value: Maybe, fold?: FoldString): string {
   const rank = String.fromCharCode(typeRank(value));
   if (value === undefined || value === null) return rank;
   if (isNumber(value)) return rank + numberKey(value);
-  if (typeof value === 'string') return rank + ended(fold ? fold(value) : value);
-  if (value instanceof BsonSymbol) return rank + ended(fold ? fold(value.value) : value.value);
+  if (typeof value === 'string') return rank + terminated(fold ? fold(value) : value);
+  if (value instanceof BsonSymbol) return rank + terminated(fold ? fold(value.value) : value.value);
   if (value instanceof ObjectId) return rank + value.hex;
   if (value instanceof DateValue) return rank + doubleKey(value.ms);
   if (typeof value === 'boolean') return rank + (value ? '\x02' : '\x01');
   if (value instanceof Map) {
     let out = rank;
-    for (const [key, inner] of value) out += String.fromCharCode(typeRank(inner)) + ended(key) + sortKey(inner, fold);
+    for (const [key, inner] of value)
+      out += String.fromCharCode(typeRank(inner)) + terminated(key) + sortKey(inner, fold);
     return `${out}\0`;
   }
   if (Array.isArray(value)) return `${rank}${value.map((inner) => sortKey(inner, fold)).join('')}\0`;
@@ -58,14 +59,14 @@ export function sortKey(value: Maybe, fold?: FoldString): string {
     return rank + doubleKey(value.bytes.length) + String.fromCharCode(value.subtype) + value.bytes.toString('latin1');
   }
   if (value instanceof Timestamp) return rank + value.value.toString(16).padStart(16, '0');
-  if (value instanceof Regex) return rank + ended(value.pattern) + ended(value.options);
-  if (value instanceof Code) return rank + ended(value.code) + (value.scope ? sortKey(value.scope, fold) : '');
-  if (value instanceof DbPointer) return rank + ended(value.namespace) + value.hex;
+  if (value instanceof Regex) return rank + terminated(value.pattern) + terminated(value.options);
+  if (value instanceof Code) return rank + terminated(value.code) + (value.scope ? sortKey(value.scope, fold) : '');
+  if (value instanceof DbPointer) return rank + terminated(value.namespace) + value.hex;
   return rank;
 }
 
 /** The same key for a descending field. */
-export function inverted(key: string): string {
+export function invertKey(key: string): string {
   let out = '';
   for (let i = 0; i < key.length; i += 1) out += String.fromCharCode(0xff - key.charCodeAt(i));
   return `${out}\xff`;

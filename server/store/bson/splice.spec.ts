@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { SIMPLE } from '../query/collation';
 import { parseUpdate } from '../query/update';
-import { decode, decodeSome } from './decode';
+import { decode, decodeFields } from './decode';
 import { encode } from './encode';
-import { cutDocument, spliced, withArray } from './splice';
+import { projectBytes, spliceFields, appendArray } from './splice';
 import { doc, int32 } from './values';
 import type { Doc, Value } from './values';
 
@@ -70,8 +70,8 @@ describe('a document made of the bytes of another', () => {
         });
         const inParts = orError(() => {
           const change = parse();
-          const { doc: after, changed } = change(decodeSome(raw, change.fields), run);
-          return { bytes: spliced(raw, change.fields ?? new Set(), after), changed };
+          const { doc: after, changed } = change(decodeFields(raw, change.fields), run);
+          return { bytes: spliceFields(raw, change.fields ?? new Set(), after), changed };
         });
         expect(inParts).toEqual(whole);
         if (typeof whole !== 'string' && whole.changed) changes += 1;
@@ -90,10 +90,10 @@ describe('a document made of the bytes of another', () => {
           const names = new Set(named);
           const kept = new Map([...given].filter(([key]) => names.has(key)));
           const left = new Map([...given].filter(([key]) => !names.has(key)));
-          expect(cutDocument(encode(given), names, true)).toEqual(encode(kept));
-          expect(cutDocument(encode(given), names, false)).toEqual(encode(left));
+          expect(projectBytes(encode(given), names, true)).toEqual(encode(kept));
+          expect(projectBytes(encode(given), names, false)).toEqual(encode(left));
           expect(
-            withArray(
+            appendArray(
               encode(given),
               'list',
               others.map((other) => encode(other)),

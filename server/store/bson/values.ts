@@ -74,10 +74,10 @@ export type Value =
 /** A value, or nothing there at all. */
 export type Maybe = Value | undefined;
 
-const SMALL = Array.from({ length: 1280 }, (_, index) => new Int32(index - 256));
+const SHARED_INTS = Array.from({ length: 1280 }, (_, index) => new Int32(index - 256));
 /** Small integers are shared: most numbers of a shop are. */
 export function int32(value: number): Int32 {
-  return value >= -256 && value < 1024 ? (SMALL[value + 256] ?? new Int32(value)) : new Int32(value);
+  return value >= -256 && value < 1024 ? (SHARED_INTS[value + 256] ?? new Int32(value)) : new Int32(value);
 }
 export const isDoc = (value: Maybe): value is Doc => value instanceof Map;
 export const isArray = (value: Maybe): value is Value[] => Array.isArray(value);

@@ -5,7 +5,7 @@ import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
-import { Index } from '../storage/index.js';
+import { Index } from '../storage/collection-index.js';
 import { namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 import { validatorOptions } from './validator.js';
@@ -25,7 +25,7 @@ const FIELDS = [
   '$readPreference',
 ];
 
-function wantedIndex(collection: Collection, spec: Doc): Index {
+function indexToModify(collection: Collection, spec: Doc): Index {
   for (const key of spec.keys())
     if (!['name', 'keyPattern', 'expireAfterSeconds', 'hidden'].includes(key))
       fail(72, `BSON field 'collMod.index.${key}' is an unknown field.`);
@@ -38,51 +38,51 @@ function wantedIndex(collection: Collection, spec: Doc): Index {
     ) ?? fail(27, 'cannot find index for the collMod')
   );
 }
-function replace(collection: Collection, index: Index, options: Record<string, Maybe>): void {
+function replaceIndex(collection: Collection, index: Index, options: Record<string, Maybe>): void {
   const spec = new Map(index.spec);
   for (const [option, value] of Object.entries(options)) {
     if (value === undefined) spec.delete(option);
     else spec.set(option, value);
   }
   const changed = new Index(spec);
-  changed.fill(collection.records.values());
+  changed.build(collection.records.values());
   collection.replaceIndex(index, changed);
 }
-interface Changed {
+interface IndexChange {
   options: Record<string, Maybe>;
-  answer: Record<string, Value>;
+  reply: Record<string, Value>;
 }
-const NOTHING: Changed = { options: {}, answer: {} };
+const NO_CHANGE: IndexChange = { options: {}, reply: {} };
 
-function expiry(index: Index, after: Value): Changed {
+function changeExpiry(index: Index, after: Value): IndexChange {
   if (!isNumber(after)) return fail(72, 'expireAfterSeconds field must be a number');
-  const before = index.spec.get('expireAfterSeconds') ?? fail(72, 'no expireAfterSeconds field to update');
+  const previous = index.spec.get('expireAfterSeconds') ?? fail(72, 'no expireAfterSeconds field to update');
   if (toNumber(after) < 0) return fail(72, 'expireAfterSeconds must be 0 or more');
   // What is listed afterwards is a long, unless nothing changes.
-  const kept = compare(before, after) === 0 ? before : BigInt(Math.trunc(toNumber(after)));
+  const stored = compare(previous, after) === 0 ? previous : BigInt(Math.trunc(toNumber(after)));
   return {
-    options: { expireAfterSeconds: kept },
-    answer: { expireAfterSeconds_old: before, expireAfterSeconds_new: after },
+    options: { expireAfterSeconds: stored },
+    reply: { expireAfterSeconds_old: previous, expireAfterSeconds_new: after },
   };
 }
-function sight(index: Index, hidden: Value): Changed {
+function changeHidden(index: Index, hidden: Value): IndexChange {
   if (typeof hidden !== 'boolean') return fail(72, 'hidden field must be a boolean');
   if (index.name === '_id_') fail(2, "can't hide _id index");
   return {
     options: { hidden: hidden ? true : undefined },
-    answer: { hidden_old: index.spec.get('hidden') === true, hidden_new: hidden },
+    reply: { hidden_old: index.spec.get('hidden') === true, hidden_new: hidden },
   };
 }
 /** The new time until expiry, and whether the planner sees the index; answers the old. */
-function changeIndex(collection: Collection, given: Value): Record<string, Value> {
-  if (!isDoc(given)) return fail(10065, 'invalid parameter: expected an object (index)');
-  const [after, hidden] = [given.get('expireAfterSeconds'), given.get('hidden')];
+function changeIndex(collection: Collection, spec: Value): Record<string, Value> {
+  if (!isDoc(spec)) return fail(10065, 'invalid parameter: expected an object (index)');
+  const [after, hidden] = [spec.get('expireAfterSeconds'), spec.get('hidden')];
   if (after === undefined && hidden === undefined) fail(72, 'no expireAfterSeconds or hidden field');
-  const index = wantedIndex(collection, given);
-  const time = after === undefined ? NOTHING : expiry(index, after);
-  const view = hidden === undefined ? NOTHING : sight(index, hidden);
-  replace(collection, index, { ...time.options, ...view.options });
-  return { ...time.answer, ...view.answer };
+  const index = indexToModify(collection, spec);
+  const expiry = after === undefined ? NO_CHANGE : changeExpiry(index, after);
+  const visibility = hidden === undefined ? NO_CHANGE : changeHidden(index, hidden);
+  replaceIndex(collection, index, { ...expiry.options, ...visibility.options });
+  return { ...expiry.reply, ...visibility.reply };
 }
 
 export async function collMod(context: CommandContext): Promise<Reply> {
@@ -90,7 +90,7 @@ export async function collMod(context: CommandContext): Promise<Reply> {
   const name = namespace(context);
   for (const key of body.keys())
     if (!FIELDS.includes(key)) fail(72, `BSON field 'collMod.${key}' is an unknown field.`);
-  const collection = engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
+  const collection = engine.findCollection(name) ?? fail(26, `ns does not exist: ${name}`);
   const options = validatorOptions(body, collection.options.get('collation'));
   const index = body.get('index');
   const changed = index === undefined ? {} : changeIndex(collection, index);
@@ -98,7 +98,7 @@ export async function collMod(context: CommandContext): Promise<Reply> {
     if (isDoc(value) && value.size === 0) collection.options.delete(key);
     else collection.options.set(key, value);
   }
-  engine.schemaChanged(collection);
-  await engine.settled();
+  engine.commitSchemaChange(collection);
+  await engine.whenDurable();
   return reply(changed);
 }

@@ -1,7 +1,7 @@
 /** What a command is given, and how it reads its arguments. */
 import '../query/expression-operators.js';
 import type { Encodable } from '../bson/encode.js';
-import type { Given } from '../bson/given.js';
+import type { IncomingDocument } from '../bson/incoming-document.js';
 import { isNumber } from '../bson/compare.js';
 import { asInteger, toNumber, truthy } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
@@ -11,9 +11,9 @@ import type { MatchContext } from '../query/match.js';
 import { parseCollation } from '../query/collation.js';
 import type { Collation } from '../query/collation.js';
 import { compileExpression } from '../query/expression.js';
-import type { View } from '../query/select.js';
+import type { ReadView } from '../query/select.js';
 import type { Engine } from '../storage/engine.js';
-import type { Done, Outcome } from '../storage/outcomes.js';
+import type { StatementResults, SessionRecord } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { Cursors } from './cursors.js';
 
@@ -24,17 +24,17 @@ export interface CommandContext {
   database: string;
   body: Doc;
   transaction?: Transaction;
-  session: string;
+  sessionId: string;
   deadline: number;
   /** The documents of an insert that came in a section of their own. */
-  given: Given[] | undefined;
+  documents: IncomingDocument[] | undefined;
   /** Announced to clients. */
   host: string;
-  connection: number;
+  connectionId: number;
   /** A driver that lost the answer sends the same write again: `done` is what of it is done already. */
-  once: <T>(work: (done: Done) => Promise<T>) => Promise<T>;
+  runRetryable: <T>(work: (done: StatementResults) => Promise<T>) => Promise<T>;
   /** Of a write that may be sent again: what is to be kept with what its statements do. */
-  outcome: ((done: Done) => Outcome) | undefined;
+  sessionRecord: ((done: StatementResults) => SessionRecord) | undefined;
 }
 export type Command = (context: CommandContext) => Promise<Reply> | Reply;
 
@@ -46,7 +46,7 @@ export const reply = (fields: Record<string, Encodable | undefined>): Reply => {
 };
 
 /** Fields that every command may carry. */
-const GENERIC = new Set([
+const GENERIC_FIELDS = new Set([
   '$db',
   'lsid',
   '$clusterTime',
@@ -63,14 +63,14 @@ const GENERIC = new Set([
   'apiDeprecationErrors',
 ]);
 
-export function allow(body: Doc, fields: string[], code = 40415, without: string[] = []): void {
+export function checkFields(body: Doc, fields: string[], code = 40415, without: string[] = []): void {
   let first = true;
   for (const key of body.keys()) {
     if (first) {
       first = false;
       continue;
     }
-    if (!fields.includes(key) && (!GENERIC.has(key) || without.includes(key)))
+    if (!fields.includes(key) && (!GENERIC_FIELDS.has(key) || without.includes(key)))
       fail(code, `BSON field '${key}' is an unknown field.`);
   }
 }
@@ -81,8 +81,8 @@ export function namespace(context: CommandContext, wrongType = 73): string {
     return fail(73, `Invalid namespace specified '${context.database}.${name}'`);
   return `${context.database}.${name}`;
 }
-export const view = ({ transaction, engine, deadline }: CommandContext): View => ({
-  snapshot: transaction?.snapshot ?? engine.durable,
+export const readView = ({ transaction, engine, deadline }: CommandContext): ReadView => ({
+  snapshot: transaction?.snapshot ?? engine.durableSeq,
   transaction,
   deadline,
 });
@@ -125,10 +125,12 @@ export function collationOf(context: CommandContext, spec: Maybe): Collation {
   if (spec !== undefined) return parseCollation(spec);
   const name = [...context.body.values()][0];
   const collection =
-    typeof name === 'string' ? context.engine.find(`${context.database}.${name}`, context.transaction) : undefined;
+    typeof name === 'string'
+      ? context.engine.findCollection(`${context.database}.${name}`, context.transaction)
+      : undefined;
   return parseCollation(collection?.options.get('collation'));
 }
-export const matching = (collation: Collation, variables?: Doc): MatchContext => ({
+export const filterContext = (collation: Collation, variables?: Doc): MatchContext => ({
   collation,
   depth: 0,
   expression: (value) => {
@@ -137,8 +139,8 @@ export const matching = (collation: Collation, variables?: Doc): MatchContext =>
   },
 });
 export function checkReadConcern(context: CommandContext): void {
-  const concern = docField(context.body, 'readConcern');
-  const level = concern?.get('level');
+  const readConcern = docField(context.body, 'readConcern');
+  const level = readConcern?.get('level');
   if (level === undefined) return;
   if (typeof level !== 'string') fail(14, `"readConcern.level" had the wrong type. Expected string`);
   if (!['local', 'majority', 'available', 'linearizable', 'snapshot'].includes(String(level)))

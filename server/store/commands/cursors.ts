@@ -5,39 +5,39 @@ import { StoreError } from '../errors.js';
 import type { Transaction } from '../storage/transaction.js';
 
 /** Milliseconds after which a cursor that nobody reads is forgotten. */
-const IDLE = 10 * 60 * 1000;
-const BATCH_BYTES = 15 * 1024 * 1024;
+const IDLE_TIMEOUT_MS = 10 * 60 * 1000;
+const MAX_BATCH_BYTES = 15 * 1024 * 1024;
 
 /** Who opens or reads a cursor. */
 export interface CursorOwner {
-  session: string;
+  sessionId: string;
   transaction?: Transaction;
 }
 export interface CursorOptions {
   /** One batch and no cursor. */
-  single?: boolean;
+  singleBatch?: boolean;
   /** False where a batch that is just full does not tell yet that it was the last. */
   knowsEnd?: boolean;
   /** A result that was made, not one that is read from the collection: it stays when that is dropped. */
   survivesDrop?: boolean;
   /** Whether the row at this place is still stored: what was deleted meanwhile is not shown. */
-  isThere?: (at: number) => boolean;
+  isStored?: (at: number) => boolean;
 }
 interface Cursor extends CursorOptions {
   namespace: string;
   rows: EncodableDoc[];
   /** The first row not read yet. */ next: number;
-  used: number;
-  session: string;
+  lastUsed: number;
+  sessionId: string;
   transaction?: Transaction;
 }
 
 export class Cursors {
-  private readonly open = new Map<bigint, Cursor>();
-  private next = 1n;
+  private readonly cursors = new Map<bigint, Cursor>();
+  private nextId = 1n;
 
   /** The first batch; the rest stays behind a cursor. */
-  start(
+  open(
     namespace: string,
     rows: EncodableDoc[],
     size: number,
@@ -48,23 +48,23 @@ export class Cursors {
       namespace,
       rows,
       next: 0,
-      used: Date.now(),
-      session: owner.session,
+      lastUsed: Date.now(),
+      sessionId: owner.sessionId,
       transaction: owner.transaction,
       ...options,
     };
-    const batch = take(cursor, size);
-    const isOpen = !options.single && goesOn(cursor, batch.length, size);
-    const id = isOpen ? this.next++ : 0n;
-    if (isOpen) this.open.set(id, cursor);
+    const batch = nextBatch(cursor, size);
+    const isOpen = !options.singleBatch && hasMore(cursor, batch.length, size);
+    const id = isOpen ? this.nextId++ : 0n;
+    if (isOpen) this.cursors.set(id, cursor);
     return new Map<string, Encodable>([
       ['firstBatch', batch],
       ['id', id],
       ['ns', namespace],
     ]);
   }
-  more(id: bigint, namespace: string, size: number, owner: CursorOwner): Encodable {
-    const cursor = this.open.get(id);
+  getMore(id: bigint, namespace: string, size: number, owner: CursorOwner): Encodable {
+    const cursor = this.cursors.get(id);
     if (!cursor) throw new StoreError(43, `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
       throw new StoreError(
@@ -73,10 +73,10 @@ export class Cursors {
       );
     if (cursor.transaction !== owner.transaction)
       throw new StoreError(50740, `Cannot run getMore on cursor ${id} in another transaction than its own`);
-    const batch = take(cursor, size);
-    cursor.used = Date.now();
-    const isOpen = goesOn(cursor, batch.length, size);
-    if (!isOpen) this.open.delete(id);
+    const batch = nextBatch(cursor, size);
+    cursor.lastUsed = Date.now();
+    const isOpen = hasMore(cursor, batch.length, size);
+    if (!isOpen) this.cursors.delete(id);
     return new Map<string, Encodable>([
       ['nextBatch', batch],
       ['id', isOpen ? id : 0n],
@@ -84,33 +84,33 @@ export class Cursors {
     ]);
   }
   kill(id: bigint): boolean {
-    return this.open.delete(id);
+    return this.cursors.delete(id);
   }
-  endSession(session: string): void {
-    for (const [id, cursor] of this.open) if (cursor.session === session) this.open.delete(id);
+  endSession(sessionId: string): void {
+    for (const [id, cursor] of this.cursors) if (cursor.sessionId === sessionId) this.cursors.delete(id);
   }
   dropNamespace(namespace: string): void {
-    for (const [id, cursor] of this.open)
-      if (cursor.namespace === namespace && !cursor.survivesDrop) this.open.delete(id);
+    for (const [id, cursor] of this.cursors)
+      if (cursor.namespace === namespace && !cursor.survivesDrop) this.cursors.delete(id);
   }
-  sweep(now: number): void {
-    for (const [id, cursor] of this.open) if (now - cursor.used > IDLE) this.open.delete(id);
+  closeIdle(now: number): void {
+    for (const [id, cursor] of this.cursors) if (now - cursor.lastUsed > IDLE_TIMEOUT_MS) this.cursors.delete(id);
   }
 }
-const goesOn = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: number): boolean =>
+const hasMore = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: number): boolean =>
   next < rows.length || (!knowsEnd && read === size);
 
 /** The next rows that are still there, at most so many and not too large together. */
-function take(cursor: Cursor, size: number): Encodable[] {
-  const { rows, isThere } = cursor;
+function nextBatch(cursor: Cursor, size: number): Encodable[] {
+  const { rows, isStored } = cursor;
   const batch: Encodable[] = [];
   let bytes = 0;
   for (; cursor.next < rows.length && batch.length < size; cursor.next += 1) {
     const row = rows[cursor.next];
-    if (row === undefined || isThere?.(cursor.next) === false) continue;
+    if (row === undefined || isStored?.(cursor.next) === false) continue;
     const raw = row instanceof RawDoc ? row : new RawDoc(encode(row));
     bytes += raw.bytes.length;
-    if (batch.length > 0 && bytes > BATCH_BYTES) break;
+    if (batch.length > 0 && bytes > MAX_BATCH_BYTES) break;
     batch.push(raw);
   }
   return batch;

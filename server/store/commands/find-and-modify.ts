@@ -6,30 +6,30 @@ import { doc, int32, Regex } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { isOperatorDoc } from '../query/match.js';
-import type { Found } from '../query/match.js';
+import type { MatchPosition } from '../query/match.js';
 import { parseProjection } from '../query/projection.js';
 import type { Selection } from '../query/select.js';
-import { naturalSort, parseSort } from '../query/sort.js';
+import { isNaturalSort, parseSort } from '../query/sort.js';
 import type { Update } from '../query/update.js';
-import type { Deed } from '../storage/outcomes.js';
+import type { StatementResult } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
-import { allow, arrayField, boolField, docField, namespace, reply } from './context.js';
+import { checkFields, arrayField, boolField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { applyUpdate, removeRow, selectFor } from './documents.js';
-import { statement } from './statement.js';
-import { checkHint, selectionFrom, updater, writable } from './write.js';
+import { applyUpdate, removeRow, selectRows } from './documents.js';
+import { runStatement } from './statement.js';
+import { checkHint, writeSelection, compileUpdate, collectionGetter } from './write.js';
 
 /** What it did, and how it ended. */
-type Modified = Deed & { last: Doc };
+type ModifyResult = StatementResult & { lastErrorObject: Doc };
 
-function byId(filter: Doc): boolean {
+function isById(filter: Doc): boolean {
   const id = filter.get('_id');
   return filter.size === 1 && id !== undefined && id !== null && !isOperatorDoc(id) && !(id instanceof Regex);
 }
 
 export async function findAndModify(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(
+  checkFields(
     body,
     [
       'query',
@@ -47,17 +47,18 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
     51177,
   );
   const name = namespace(context);
-  const removing = boolField(body, 'remove');
-  const wantsNew = boolField(body, 'new');
+  const isRemove = boolField(body, 'remove');
+  const returnsNew = boolField(body, 'new');
   const upsert = boolField(body, 'upsert');
   const spec = body.get('update');
-  if (removing && body.has('arrayFilters')) fail(9, 'Cannot specify arrayFilters and remove=true');
-  if (removing && (spec !== undefined || upsert || wantsNew)) fail(9, 'Cannot specify both an update and remove=true');
-  if (!removing && spec === undefined) fail(9, 'Either an update or remove=true must be specified');
+  if (isRemove && body.has('arrayFilters')) fail(9, 'Cannot specify arrayFilters and remove=true');
+  if (isRemove && (spec !== undefined || upsert || returnsNew))
+    fail(9, 'Cannot specify both an update and remove=true');
+  if (!isRemove && spec === undefined) fail(9, 'Either an update or remove=true must be specified');
   checkHint(body.get('hint'));
-  const into = writable(context, name);
-  const wanted = selectionFrom(
-    context.engine.find(name, context.transaction),
+  const getCollection = collectionGetter(context, name);
+  const selection = writeSelection(
+    context.engine.findCollection(name, context.transaction),
     body,
     docField(body, 'query') ?? new Map(),
     1,
@@ -65,52 +66,73 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   );
   const sort = docField(body, 'sort', 31174);
   // One document by its id needs no order, so MongoDB does not even look at it.
-  if (byId(wanted.filter)) wanted.sort = [];
-  else if (naturalSort(sort)) wanted.hint = 'natural';
-  else wanted.sort = parseSort(sort);
+  if (isById(selection.filter)) selection.sort = [];
+  else if (isNaturalSort(sort)) selection.hint = 'natural';
+  else selection.sort = parseSort(sort);
   const projection = parseProjection(docField(body, 'fields') ?? new Map(), {
-    collation: wanted.collation,
-    filter: true,
+    collation: selection.collation,
+    isFind: true,
   });
-  const run = removing ? undefined : updater(context, spec ?? null, arrayField(body, 'arrayFilters'), wanted);
-  const show = (shown: Buffer): Encodable => {
+  const compiledUpdate = isRemove
+    ? undefined
+    : compileUpdate(context, spec ?? null, arrayField(body, 'arrayFilters'), selection);
+  const project = (shown: Buffer): Encodable => {
     if (!projection) return new RawDoc(shown);
     const document = decode(shown);
-    const found: Found = {};
-    if (projection.positional) wanted.matcher(document, found);
+    const found: MatchPosition = {};
+    if (projection.positional) selection.matcher(document, found);
     return projection.run(document, found);
   };
-  return context.once(async (done) => {
+  return context.runRetryable(async (done) => {
     // The second time the whole document is shown, as MongoDB does from its log.
-    const former = done.get(0);
-    if (former?.last)
-      return reply({ lastErrorObject: former.last, value: former.shown ? new RawDoc(former.shown) : null });
-    const work = (transaction: Transaction): Modified =>
-      run
-        ? modified(context, transaction, into, name, wanted, run, { upsert, wantsNew })
-        : removed(context, transaction, name, wanted);
-    const deed = await statement(context, work, (deed) => new Map([[0, deed]]));
-    done.set(0, deed);
-    return reply({ lastErrorObject: deed.last, value: deed.shown ? show(deed.shown) : null });
+    const earlierResult = done.get(0);
+    if (earlierResult?.lastErrorObject)
+      return reply({
+        lastErrorObject: earlierResult.lastErrorObject,
+        value: earlierResult.value ? new RawDoc(earlierResult.value) : null,
+      });
+    const work = (transaction: Transaction): ModifyResult =>
+      compiledUpdate
+        ? modifyOne(context, transaction, getCollection, name, selection, compiledUpdate, {
+            upsert,
+            wantsNew: returnsNew,
+          })
+        : removeOne(context, transaction, name, selection);
+    const result = await runStatement(context, work, (deed) => new Map([[0, deed]]));
+    done.set(0, result);
+    return reply({ lastErrorObject: result.lastErrorObject, value: result.value ? project(result.value) : null });
   });
 }
-function removed(context: CommandContext, transaction: Transaction, name: string, wanted: Selection): Modified {
-  const collection = context.engine.find(name, transaction);
-  const [row] = selectFor(context, transaction, collection, wanted);
-  if (row && collection) removeRow(context, transaction, collection, row.id);
-  return { n: row ? 1 : 0, last: doc({ n: int32(row ? 1 : 0) }), shown: row?.raw };
-}
-function modified(
+function removeOne(
   context: CommandContext,
   transaction: Transaction,
-  into: ReturnType<typeof writable>,
   name: string,
-  wanted: Selection,
-  run: Update,
+  selection: Selection,
+): ModifyResult {
+  const collection = context.engine.findCollection(name, transaction);
+  const [row] = selectRows(context, transaction, collection, selection);
+  if (row && collection) removeRow(context, transaction, collection, row.id);
+  return { n: row ? 1 : 0, lastErrorObject: doc({ n: int32(row ? 1 : 0) }), value: row?.raw };
+}
+function modifyOne(
+  context: CommandContext,
+  transaction: Transaction,
+  getCollection: ReturnType<typeof collectionGetter>,
+  name: string,
+  selection: Selection,
+  compiledUpdate: Update,
   { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean },
-): Modified {
-  const change = applyUpdate(context, transaction, into, context.engine.find(name, transaction), wanted, run, upsert);
-  const n = change.matched || change.upserted !== undefined ? 1 : 0;
-  const last = doc({ n: int32(n), updatedExisting: change.matched > 0, upserted: change.upserted });
-  return { n, last, shown: wantsNew ? change.after : change.before };
+): ModifyResult {
+  const result = applyUpdate(
+    context,
+    transaction,
+    getCollection,
+    context.engine.findCollection(name, transaction),
+    selection,
+    compiledUpdate,
+    upsert,
+  );
+  const n = result.matched || result.upserted !== undefined ? 1 : 0;
+  const lastErrorObject = doc({ n: int32(n), updatedExisting: result.matched > 0, upserted: result.upserted });
+  return { n, lastErrorObject, value: wantsNew ? result.current : result.previous };
 }

@@ -8,8 +8,8 @@ import { parseCollation } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
 
-const MOST_FIELDS = 32;
-const OPTIONS = [
+const MAX_FIELDS = 32;
+const KNOWN_OPTIONS = [
   'key',
   'name',
   'unique',
@@ -34,7 +34,7 @@ const OPTIONS = [
   'storageEngine',
   'dropDups',
 ];
-const NOT_HERE = [
+const UNSUPPORTED_OPTIONS = [
   'weights',
   'default_language',
   'language_override',
@@ -61,7 +61,7 @@ function checkPath(path: string): void {
 }
 function checkKey(key: Doc, given: Doc): void {
   if (key.size === 0) fail(67, 'Index keys cannot be empty.');
-  if (key.size > MOST_FIELDS) fail(13103, `too many compound keys, at most ${MOST_FIELDS}`);
+  if (key.size > MAX_FIELDS) fail(13103, `too many compound keys, at most ${MAX_FIELDS}`);
   const hashed = [...key.values()].filter((way) => way === 'hashed').length;
   for (const [path, way] of key) {
     checkPath(path);
@@ -82,7 +82,7 @@ function checkKey(key: Doc, given: Doc): void {
     fail(16764, 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
 }
 /** The index on `_id` is there from the start; nothing else may look like it. */
-function checkId(key: Doc, name: string, given: Doc): void {
+function checkIdIndex(key: Doc, name: string, given: Doc): void {
   const onId = key.size === 1 && key.has('_id');
   if (!onId) {
     if (name === '_id_') fail(2, `The index name '_id_' is reserved for the _id index`);
@@ -105,11 +105,11 @@ function checkExpiry(expire: Value, key: Doc): void {
   if (key.size > 1) fail(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
 }
 
-const PARTIAL = ['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$exists'];
-function checkPartial(filter: Doc, top: boolean): void {
+const PARTIAL_FILTER_OPERATORS = ['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$exists'];
+function checkPartialFilter(filter: Doc, isTop: boolean): void {
   for (const [key, value] of filter) {
-    if (key === '$and' && top && isArray(value)) {
-      for (const inner of value) if (isDoc(inner)) checkPartial(inner, false);
+    if (key === '$and' && isTop && isArray(value)) {
+      for (const inner of value) if (isDoc(inner)) checkPartialFilter(inner, false);
       continue;
     }
     if (key.startsWith('$')) fail(67, `unsupported expression in partial index: ${key}`);
@@ -117,52 +117,52 @@ function checkPartial(filter: Doc, top: boolean): void {
     if (value instanceof Regex) fail(67, `unsupported expression in partial index: ${key}`);
     if (!isDoc(value) || !first.startsWith('$')) continue;
     for (const [operator, operand] of value)
-      if (!PARTIAL.includes(operator) || (operator === '$exists' && operand === false))
+      if (!PARTIAL_FILTER_OPERATORS.includes(operator) || (operator === '$exists' && operand === false))
         fail(67, `unsupported expression in partial index: ${operator}`);
   }
 }
-function partialOf(given: Value, sparse: Maybe): Doc {
+function checkedPartialFilter(given: Value, sparse: Maybe): Doc {
   if (!isDoc(given)) return fail(14, "The field 'partialFilterExpression' must be an object");
   if (truthy(sparse)) fail(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   parseFilter(given);
-  checkPartial(given, true);
+  checkPartialFilter(given, true);
   return given;
 }
 
-export function indexSpec(given: Value, collection: Collection | undefined): Doc {
-  if (!isDoc(given)) return fail(14, 'indexes must be objects');
-  for (const key of given.keys())
-    if (!OPTIONS.includes(key)) fail(197, `The field '${key}' is not valid for an index specification.`);
-  for (const key of NOT_HERE) if (given.has(key)) refuse(`The option ${key} of an index`);
-  const key = given.get('key') ?? fail(9, "The 'key' field is a required property of an index specification");
+export function indexSpec(spec: Value, collection: Collection | undefined): Doc {
+  if (!isDoc(spec)) return fail(14, 'indexes must be objects');
+  for (const key of spec.keys())
+    if (!KNOWN_OPTIONS.includes(key)) fail(197, `The field '${key}' is not valid for an index specification.`);
+  for (const key of UNSUPPORTED_OPTIONS) if (spec.has(key)) refuse(`The option ${key} of an index`);
+  const key = spec.get('key') ?? fail(9, "The 'key' field is a required property of an index specification");
   if (!isDoc(key)) return fail(14, "The field 'key' must be an object");
-  const name = given.get('name') ?? fail(9, "The 'name' field is a required property of an index specification");
+  const name = spec.get('name') ?? fail(9, "The 'name' field is a required property of an index specification");
   if (typeof name !== 'string') return fail(14, "The field 'name' must be a string");
   if (name === '*') fail(2, "The index name '*' is not valid.");
   if (name === '') fail(67, 'index names may not be empty');
-  checkVersion(given.get('v'));
-  checkKey(key, given);
-  checkId(key, name, given);
-  if (given.has('storageEngine')) fail(67, "The field 'storageEngine' names no options of this storage engine");
-  const hidden = given.get('hidden') ?? false;
+  checkVersion(spec.get('v'));
+  checkKey(key, spec);
+  checkIdIndex(key, name, spec);
+  if (spec.has('storageEngine')) fail(67, "The field 'storageEngine' names no options of this storage engine");
+  const hidden = spec.get('hidden') ?? false;
   if (typeof hidden !== 'boolean') return fail(14, "The field 'hidden' has value of the wrong type");
-  const collation = given.get('collation');
+  const collation = spec.get('collation');
   if (collation !== undefined && !isDoc(collation)) return fail(14, "The field 'collation' must be an object");
   if (isDoc(collation) && collation.size === 0) fail(2, 'collation may not be empty');
-  const expire = given.get('expireAfterSeconds');
+  const expire = spec.get('expireAfterSeconds');
   if (expire !== undefined) checkExpiry(expire, key);
-  const partial = given.get('partialFilterExpression');
+  const partial = spec.get('partialFilterExpression');
   const ordered = collation === undefined ? collection?.options.get('collation') : parseCollation(collation).spec;
   return doc({
     v: int32(2),
-    unique: truthy(given.get('unique')) ? true : undefined,
+    unique: truthy(spec.get('unique')) ? true : undefined,
     hidden: hidden ? true : undefined,
     key,
     name: key.size === 1 && key.has('_id') ? '_id_' : name,
-    background: given.get('background'),
-    sparse: given.get('sparse'),
+    background: spec.get('background'),
+    sparse: spec.get('sparse'),
     expireAfterSeconds: expire,
-    partialFilterExpression: partial === undefined ? undefined : partialOf(partial, given.get('sparse')),
+    partialFilterExpression: partial === undefined ? undefined : checkedPartialFilter(partial, spec.get('sparse')),
     collation: ordered,
   });
 }

@@ -2,37 +2,37 @@
 import type { Encodable, EncodableDoc } from '../bson/encode.js';
 import { RawDoc } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
-import { cutDocument } from '../bson/splice.js';
+import { projectBytes } from '../bson/splice.js';
 import { toNumber } from '../bson/numbers.js';
 import { compare, identical, isNumber } from '../bson/compare.js';
 import { int32, isArray, isDoc, LONG_MIN } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
-import { checkPath } from '../query/expression.js';
+import { parseFieldPath } from '../query/expression.js';
 import { parseFilter } from '../query/match.js';
-import { split, walk } from '../query/path.js';
+import { splitPath, visitPath } from '../query/path.js';
 import { findHint } from '../query/plan.js';
 import { runPipeline } from '../query/pipeline.js';
-import { parseProjection, topFields } from '../query/projection.js';
-import { docOf, select } from '../query/select.js';
-import type { Report, Row, Selection } from '../query/select.js';
-import { naturalSort, parseSort } from '../query/sort.js';
+import { parseProjection, topFieldProjection } from '../query/projection.js';
+import { documentOf, select } from '../query/select.js';
+import type { ExecutionStats, Row, Selection } from '../query/select.js';
+import { isNaturalSort, parseSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import {
-  allow,
+  checkFields,
   arrayField,
   checkReadConcern,
   collationOf,
   countField,
   docField,
-  matching,
+  filterContext,
   namespace,
   reply,
-  view,
+  readView,
 } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 
-const FIND = [
+const FIND_FIELDS = [
   'filter',
   'sort',
   'projection',
@@ -58,7 +58,7 @@ const FIND = [
 
 const queryOf = (body: Doc): Doc => (body.get('query') === null ? undefined : docField(body, 'query')) ?? new Map();
 /** A count that find or count is given: a whole number of 0 or more. */
-function findCount(body: Doc, name: string, whole = false): number | undefined {
+function parseCount(body: Doc, name: string, whole = false): number | undefined {
   const value = body.get(name);
   if (value === undefined) return undefined;
   if (!isNumber(value)) return fail(9, `Failed to parse: ${name} must be a number`);
@@ -69,15 +69,15 @@ function findCount(body: Doc, name: string, whole = false): number | undefined {
     ? fail(51024, `BSON field '${name}' value must be >= 0, actual value '${plain}'`)
     : Math.trunc(plain);
 }
-function findFlag(body: Doc, name: string): boolean {
+function parseFlag(body: Doc, name: string): boolean {
   const value = body.get(name) === undefined ? false : body.get(name);
   return typeof value === 'boolean' ? value : fail(9, `Failed to parse: ${name} must be a boolean`);
 }
-export function selection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
+export function parseSelection(context: CommandContext, collection: Collection | undefined, filter: Doc): Selection {
   const { body } = context;
   const collation = collationOf(context, body.get('collation'));
   const given = body.get('sort');
-  const natural = naturalSort(given);
+  const natural = isNaturalSort(given);
   if (natural && isDoc(body.get('hint')) && !identical(body.get('hint'), given))
     fail(2, '$natural sort cannot be set to a value different than $natural hint');
   const sort = natural ? [] : parseSort(body.get('sort'));
@@ -86,11 +86,11 @@ export function selection(context: CommandContext, collection: Collection | unde
     filter,
     collation,
     sort,
-    matcher: parseFilter(filter, matching(collation)),
-    skip: findCount(body, 'skip') ?? 0,
-    limit: findCount(body, 'limit') || Infinity,
+    matcher: parseFilter(filter, filterContext(collation)),
+    skip: parseCount(body, 'skip') ?? 0,
+    limit: parseCount(body, 'limit') || Infinity,
     hint: natural ? 'natural' : findHint(collection, hint),
-    backwards:
+    isBackwards:
       (natural && isNumber(given.get('$natural')) && toNumber(given.get('$natural') as number) < 0) ||
       (isDoc(hint) && isNumber(hint.get('$natural')) && toNumber(hint.get('$natural') as number) < 0),
   };
@@ -98,7 +98,7 @@ export function selection(context: CommandContext, collection: Collection | unde
 
 export function find(context: CommandContext): Reply {
   const { body } = context;
-  allow(body, FIND, 9);
+  checkFields(body, FIND_FIELDS, 9);
   const name = namespace(context);
   checkReadConcern(context);
   for (const option of ['max', 'min']) if (docField(body, option, 9)?.size) refuse(`find with ${option}`);
@@ -113,43 +113,46 @@ export function find(context: CommandContext): Reply {
     'awaitData',
     'oplogReplay',
   ])
-    findFlag(body, option);
+    parseFlag(body, option);
   for (const option of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'let', 'ntoreturn'])
     if (body.get(option)) refuse(`find with ${option}`);
-  const collection = context.engine.find(name, context.transaction);
+  const collection = context.engine.findCollection(name, context.transaction);
   const filter = docField(body, 'filter', 9) ?? new Map();
   docField(body, 'sort', 9);
-  const wanted = selection(context, collection, filter);
-  const asked = docField(body, 'projection', 9) ?? new Map<string, Value>();
-  const projection = parseProjection(asked, { collation: wanted.collation, filter: true });
-  const top = topFields(asked);
-  wanted.positional = projection?.positional;
-  const size = findCount(body, 'batchSize') ?? 101;
-  const report: Report = { keys: 0, documents: 0 };
-  const rows = collection ? select(collection, view(context), wanted, report) : [];
-  const knowsEnd = rows.length === wanted.limit || (report.plan?.sorted === false && wanted.sort.length > 0);
-  const isThere = (at: number): boolean =>
+  const selection = parseSelection(context, collection, filter);
+  const projectionSpec = docField(body, 'projection', 9) ?? new Map<string, Value>();
+  const projection = parseProjection(projectionSpec, { collation: selection.collation, isFind: true });
+  const topProjection = topFieldProjection(projectionSpec);
+  selection.needsPosition = projection?.positional;
+  const size = parseCount(body, 'batchSize') ?? 101;
+  const stats: ExecutionStats = { keys: 0, documents: 0 };
+  const rows = collection ? select(collection, readView(context), selection, stats) : [];
+  const knowsEnd = rows.length === selection.limit || (stats.plan?.isSorted === false && selection.sort.length > 0);
+  const isStored = (at: number): boolean =>
     context.transaction !== undefined || collection?.records.has(rows[at]?.id ?? -1) === true;
-  const shown = (row: Row): EncodableDoc => (projection ? projection.run(docOf(row), row.found) : new RawDoc(row.raw));
-  const out = rows.map(top ? (row) => new RawDoc(cutDocument(row.raw, top.names, top.isKept)) : shown);
+  const toReplyRow = (row: Row): EncodableDoc =>
+    projection ? projection.run(documentOf(row), row.matchPosition) : new RawDoc(row.raw);
+  const replyRows = rows.map(
+    topProjection ? (row) => new RawDoc(projectBytes(row.raw, topProjection.names, topProjection.isKept)) : toReplyRow,
+  );
   return reply({
-    cursor: context.cursors.start(name, out, size, context, {
-      single: findFlag(body, 'singleBatch'),
+    cursor: context.cursors.open(name, replyRows, size, context, {
+      singleBatch: parseFlag(body, 'singleBatch'),
       knowsEnd: knowsEnd || !collection,
-      isThere,
+      isStored,
     }),
   });
 }
 
 export function getMore(context: CommandContext): Reply {
   const { body } = context;
-  allow(body, ['collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'], 9);
+  checkFields(body, ['collection', 'batchSize', 'term', 'lastKnownCommittedOpTime'], 9);
   const [id] = body.values();
   if (typeof id !== 'bigint') return fail(14, `Field 'getMore' must be of type long`);
   const collection = body.get('collection');
   if (typeof collection !== 'string') return fail(14, `Field 'collection' must be of type string`);
   const size = countField(body, 'batchSize') ?? Infinity;
-  return reply({ cursor: context.cursors.more(id, `${context.database}.${collection}`, size || Infinity, context) });
+  return reply({ cursor: context.cursors.getMore(id, `${context.database}.${collection}`, size || Infinity, context) });
 }
 export function killCursors(context: CommandContext): Reply {
   const ids = arrayField(context.body, 'cursors') ?? fail(9, "Field 'cursors' is missing");
@@ -161,55 +164,55 @@ export function killCursors(context: CommandContext): Reply {
 
 export function count(context: CommandContext): Reply {
   const { body } = context;
-  allow(body, ['query', 'limit', 'skip', 'hint', 'collation', 'fields'], 40415);
+  checkFields(body, ['query', 'limit', 'skip', 'hint', 'collation', 'fields'], 40415);
   const name = namespace(context);
   checkReadConcern(context);
-  const collection = context.engine.find(name, context.transaction);
+  const collection = context.engine.findCollection(name, context.transaction);
   const limit = body.get('limit');
-  const plain = new Map(body);
+  const normalized = new Map(body);
   // A negative limit counts like a positive one.
   if (isNumber(limit)) {
     if (limit === LONG_MIN) fail(2, 'Limit value for count cannot be min long');
-    plain.set('limit', Math.abs(toNumber(limit)));
+    normalized.set('limit', Math.abs(toNumber(limit)));
   }
-  for (const name of ['limit', 'skip']) findCount(plain, name, true);
-  plain.delete('sort');
-  const wanted = selection({ ...context, body: plain }, collection, queryOf(body));
-  return reply({ n: int32(collection ? select(collection, view(context), wanted).length : 0) });
+  for (const name of ['limit', 'skip']) parseCount(normalized, name, true);
+  normalized.delete('sort');
+  const selection = parseSelection({ ...context, body: normalized }, collection, queryOf(body));
+  return reply({ n: int32(collection ? select(collection, readView(context), selection).length : 0) });
 }
 
 /**
  * The values at a path, those of one document in their order. Without a filter MongoDB walks an index that
  * begins with the path: what is missing is null there, and an array inside an array is taken apart too.
  */
-function* distinctOf(
+function* distinctValues(
   context: CommandContext,
   collection: Collection,
-  wanted: Selection,
+  selection: Selection,
   key: string,
 ): Generator<Value> {
   const index =
-    wanted.filter.size === 0 &&
-    !wanted.hint &&
+    selection.filter.size === 0 &&
+    !selection.hint &&
     collection.indexes.find(
       (one) =>
         one.fields[0]?.path === key &&
-        !one.idle &&
-        !one.partial &&
-        !one.sparse &&
-        one.collation.name === wanted.collation.name,
+        !one.isIgnoredByPlanner &&
+        !one.partialFilter &&
+        !one.isSparse &&
+        one.collation.name === selection.collation.name,
     );
-  const parts = split(key);
-  for (const row of select(collection, view(context), wanted)) {
+  const parts = splitPath(key);
+  for (const row of select(collection, readView(context), selection)) {
     const values: Value[] = [];
     if (index) {
       for (const {
         values: [value = null],
-      } of index.entries(docOf(row)))
+      } of index.entries(documentOf(row)))
         if (isArray(value)) values.push(...value);
         else values.push(value);
     } else
-      walk(docOf(row), parts, 0, true, (value) => {
+      visitPath(documentOf(row), parts, 0, true, (value) => {
         if (isArray(value)) values.push(...value);
         else if (value !== undefined) values.push(value);
         return false;
@@ -220,7 +223,7 @@ function* distinctOf(
 
 export function distinct(context: CommandContext): Reply {
   const { body } = context;
-  allow(body, ['key', 'query', 'collation', 'hint'], 40415);
+  checkFields(body, ['key', 'query', 'collation', 'hint'], 40415);
   const name = namespace(context);
   checkReadConcern(context);
   const key = body.get('key');
@@ -229,22 +232,22 @@ export function distinct(context: CommandContext): Reply {
       ? fail(40414, "BSON field 'distinct.key' is missing but a required field")
       : fail(14, `"key" had the wrong type. Expected string`);
   if (key.includes('\0')) fail(31032, 'Key field cannot contain an embedded null byte');
-  checkPath(key);
-  const collection = context.engine.find(name, context.transaction);
-  const wanted = selection(context, collection, queryOf(body));
+  parseFieldPath(key);
+  const collection = context.engine.findCollection(name, context.transaction);
+  const selection = parseSelection(context, collection, queryOf(body));
   const found = new Map<string, Value>();
   const add = (value: Value): void => {
-    const at = sortKey(value, wanted.collation.fold);
+    const at = sortKey(value, selection.collation.fold);
     if (!found.has(at)) found.set(at, value);
   };
-  for (const value of collection ? distinctOf(context, collection, wanted, key) : []) add(value);
+  for (const value of collection ? distinctValues(context, collection, selection, key) : []) add(value);
   const values = [...found.values()].sort((a, b) => compare(a, b));
   return reply({ values });
 }
 
 export function aggregate(context: CommandContext): Reply | Promise<Reply> {
   const { body } = context;
-  allow(
+  checkFields(
     body,
     ['pipeline', 'cursor', 'explain', 'allowDiskUse', 'collation', 'hint', 'let', 'bypassDocumentValidation'],
     9,
@@ -265,8 +268,8 @@ export function aggregate(context: CommandContext): Reply | Promise<Reply> {
   const collation = collationOf(context, body.get('collation'));
   const docs = runPipeline(
     pipeline,
-    { engine: context.engine, database: context.database, view: view(context), collation, hint: body.get('hint') },
+    { engine: context.engine, database: context.database, view: readView(context), collation, hint: body.get('hint') },
     name,
   );
-  return reply({ cursor: context.cursors.start(name, docs, size, context, { knowsEnd: false, survivesDrop: true }) });
+  return reply({ cursor: context.cursors.open(name, docs, size, context, { knowsEnd: false, survivesDrop: true }) });
 }

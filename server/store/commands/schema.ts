@@ -8,21 +8,21 @@ import { fail, refuse } from '../errors.js';
 import { parseCollation, SIMPLE } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
-import { Index } from '../storage/index.js';
-import { allow, arrayField, boolField, countField, docField, namespace, reply } from './context.js';
+import { Index } from '../storage/collection-index.js';
+import { checkFields, arrayField, boolField, countField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 import { indexSpec } from './index-spec.js';
 import { validatorOptions } from './validator.js';
 
-async function settled(context: CommandContext, answer: Reply): Promise<Reply> {
-  await context.engine.settled();
+async function afterSync(context: CommandContext, answer: Reply): Promise<Reply> {
+  await context.engine.whenDurable();
   return answer;
 }
 
-function notInSnapshot({ transaction }: CommandContext): void {
-  if (transaction?.snapshotRead) fail(72, 'This command does not support the read concern "snapshot"');
+function rejectSnapshotRead({ transaction }: CommandContext): void {
+  if (transaction?.hasSnapshotReadConcern) fail(72, 'This command does not support the read concern "snapshot"');
 }
-function capOptions(body: Doc): Doc {
+function cappedOptions(body: Doc): Doc {
   const out: Doc = new Map();
   if (!boolField(body, 'capped')) {
     for (const name of ['size', 'max'])
@@ -40,9 +40,9 @@ function capOptions(body: Doc): Doc {
 }
 export function create(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  notInSnapshot(context);
+  rejectSnapshotRead(context);
   const name = namespace(context);
-  allow(body, [
+  checkFields(body, [
     'collation',
     'capped',
     'size',
@@ -67,32 +67,32 @@ export function create(context: CommandContext): Promise<Reply> {
   const given = docField(body, 'collation');
   const collation = given ? parseCollation(given) : SIMPLE;
   if (collation.spec) options.set('collation', collation.spec);
-  for (const [key, value] of capOptions(body)) options.set(key, value);
+  for (const [key, value] of cappedOptions(body)) options.set(key, value);
   for (const [key, value] of validatorOptions(body, collation.spec)) options.set(key, value);
-  const known = context.engine.find(name, context.transaction);
+  const known = context.engine.findCollection(name, context.transaction);
   if (known) fail(48, `a collection '${name}' already exists`);
   const idIndex = doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_', collation: collation.spec });
-  context.engine.create(name, options, idIndex, context.transaction);
-  return settled(context, reply({}));
+  context.engine.ensureCollection(name, options, idIndex, context.transaction);
+  return afterSync(context, reply({}));
 }
 export function drop(context: CommandContext): Promise<Reply> {
-  allow(context.body, []);
+  checkFields(context.body, []);
   const name = namespace(context);
-  const collection = context.engine.find(name) ?? fail(26, 'ns not found');
+  const collection = context.engine.findCollection(name) ?? fail(26, 'ns not found');
   const count = collection.indexes.length;
-  context.engine.drop(collection);
+  context.engine.dropCollection(collection);
   context.cursors.dropNamespace(name);
-  return settled(context, reply({ nIndexesWas: int32(count), ns: name }));
+  return afterSync(context, reply({ nIndexesWas: int32(count), ns: name }));
 }
 export function dropDatabase(context: CommandContext): Promise<Reply> {
   let found = false;
   for (const collection of [...context.engine.collections.values()]) {
     if (collection.database !== context.database) continue;
     found = true;
-    context.engine.drop(collection);
+    context.engine.dropCollection(collection);
     context.cursors.dropNamespace(collection.namespace);
   }
-  return settled(context, reply({ dropped: found ? context.database : undefined }));
+  return afterSync(context, reply({ dropped: found ? context.database : undefined }));
 }
 export function listDatabases(context: CommandContext): Reply {
   const sizes = new Map<string, number>();
@@ -112,7 +112,7 @@ export function listDatabases(context: CommandContext): Reply {
 }
 export function listCollections(context: CommandContext): Reply {
   const { body } = context;
-  allow(body, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
+  checkFields(body, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
   const filter = docField(body, 'filter');
   const matcher = filter ? parseFilter(filter) : (): boolean => true;
   const names = boolField(body, 'nameOnly');
@@ -132,7 +132,7 @@ export function listCollections(context: CommandContext): Reply {
     })
     .filter((one) => matcher(one));
   return reply({
-    cursor: context.cursors.start(
+    cursor: context.cursors.open(
       `${context.database}.$cmd.listCollections`,
       rows,
       countField(docField(body, 'cursor') ?? new Map(), 'batchSize') ?? Infinity,
@@ -141,14 +141,14 @@ export function listCollections(context: CommandContext): Reply {
   });
 }
 
-const bare = (spec: Doc): Doc =>
+const comparableOptions = (spec: Doc): Doc =>
   new Map(
     [...spec]
       .filter(([key]) => !['v', 'background', 'name', 'key', 'hidden'].includes(key))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 /** An index like it that is there already, or the error that MongoDB gives. */
-function clash(collection: Collection, spec: Doc): boolean {
+function isAlreadyThere(collection: Collection, spec: Doc): boolean {
   const name = String(spec.get('name'));
   const collation = parseCollation(spec.get('collation')).name;
   const sameKey = (index: Index): boolean => compare(index.pattern, spec.get('key')) === 0;
@@ -158,19 +158,19 @@ function clash(collection: Collection, spec: Doc): boolean {
       return sameOrder(index) || fail(2, 'The _id index must have the same collation as the collection.');
     if (index.name !== name) continue;
     if (!sameKey(index)) fail(86, `An existing index has the same name as the requested index: ${name}`);
-    if (sameOrder(index) && compare(bare(index.spec), bare(spec)) === 0) return true;
+    if (sameOrder(index) && compare(comparableOptions(index.spec), comparableOptions(spec)) === 0) return true;
     fail(85, `Index with name: ${name} already exists with different options`);
   }
   const other = collection.indexes.find(sameOrder);
   return other ? fail(85, `Index already exists with a different name: ${other.name}`) : false;
 }
-function build(collection: Collection, spec: Doc): Index {
+function buildIndex(collection: Collection, spec: Doc): Index {
   const index = new Index(spec);
   const seen = new Set<string>();
   for (const { raw } of collection.records.values()) {
     for (const { key, values } of index.entries(decode(raw))) {
-      if (index.unique && seen.has(key)) throw index.duplicate(collection.namespace, values);
-      if (index.unique) seen.add(key);
+      if (index.isUnique && seen.has(key)) throw index.duplicateKeyError(collection.namespace, values);
+      if (index.isUnique) seen.add(key);
     }
   }
   return index;
@@ -178,53 +178,53 @@ function build(collection: Collection, spec: Doc): Index {
 
 export async function createIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(body, ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], 2);
+  checkFields(body, ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], 2);
   const name = namespace(context);
-  const given = arrayField(body, 'indexes') ?? fail(9, "The 'indexes' field is a required property");
-  if (given.length === 0) fail(2, 'Must specify at least one index to create');
+  const requested = arrayField(body, 'indexes') ?? fail(9, "The 'indexes' field is a required property");
+  if (requested.length === 0) fail(2, 'Must specify at least one index to create');
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))
     fail(73, `Invalid namespace: ${name}`);
-  const existing = context.engine.find(name, context.transaction);
-  notInSnapshot(context);
-  if (existing && context.transaction && !context.transaction.created.has(name))
+  const existing = context.engine.findCollection(name, context.transaction);
+  rejectSnapshotRead(context);
+  if (existing && context.transaction && !context.transaction.createdCollections.has(name))
     fail(263, 'Cannot create new indexes on existing collection in a multi-document transaction.');
-  const specs = given.map((spec) => indexSpec(spec, existing));
+  const specs = requested.map((spec) => indexSpec(spec, existing));
   for (const [at, spec] of specs.entries())
     if (specs.slice(0, at).some((former) => compare(former, spec) === 0))
       fail(96, 'Identical index already exists in the same command');
-  const collection = existing ?? context.engine.create(name, undefined, undefined, context.transaction);
+  const collection = existing ?? context.engine.ensureCollection(name, undefined, undefined, context.transaction);
   const before = collection.indexes.length;
-  const made: Index[] = [];
+  const created: Index[] = [];
   try {
     for (const spec of specs) {
-      if (clash(collection, spec)) continue;
-      const index = build(collection, spec);
+      if (isAlreadyThere(collection, spec)) continue;
+      const index = buildIndex(collection, spec);
       collection.addIndex(index);
-      made.push(index);
+      created.push(index);
     }
   } catch (error) {
     // All or none.
-    collection.removeIndexes(made);
+    collection.removeIndexes(created);
     throw error;
   }
-  if (made.length && !context.transaction) context.engine.schemaChanged(collection);
-  return settled(
+  if (created.length && !context.transaction) context.engine.commitSchemaChange(collection);
+  return afterSync(
     context,
     reply({
       numIndexesBefore: int32(before),
       numIndexesAfter: int32(collection.indexes.length),
       createdCollectionAutomatically: !existing,
-      note: made.length ? undefined : 'all indexes already exist',
+      note: created.length ? undefined : 'all indexes already exist',
     }),
   );
 }
 export function listIndexes(context: CommandContext): Reply {
   const { body } = context;
   const name = namespace(context);
-  const collection = context.engine.find(name) ?? fail(26, `ns does not exist: ${name}`);
+  const collection = context.engine.findCollection(name) ?? fail(26, `ns does not exist: ${name}`);
   const rows = collection.indexes.map((index) => index.spec);
   return reply({
-    cursor: context.cursors.start(
+    cursor: context.cursors.open(
       name,
       rows,
       countField(docField(body, 'cursor') ?? new Map(), 'batchSize', 14, 2) ?? Infinity,
@@ -234,37 +234,39 @@ export function listIndexes(context: CommandContext): Reply {
 }
 export async function dropIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(body, ['index']);
-  const collection = context.engine.find(namespace(context)) ?? fail(26, 'ns not found');
-  const wanted = body.get('index');
+  checkFields(body, ['index']);
+  const collection = context.engine.findCollection(namespace(context)) ?? fail(26, 'ns not found');
+  const requested = body.get('index');
   const before = collection.indexes.length;
   const byName = (name: Value): Index => {
     if (typeof name !== 'string') return fail(14, 'index names must be strings');
     if (name === '_id_') fail(72, 'cannot drop _id index');
     return collection.indexes.find((index) => index.name === name) ?? fail(27, `index not found with name [${name}]`);
   };
-  let gone: Index[];
-  if (wanted === '*' || (isArray(wanted) && wanted.length === 1 && wanted[0] === '*'))
-    gone = collection.indexes.slice(1);
-  else if (typeof wanted === 'string') gone = [byName(wanted)];
-  else if (isArray(wanted)) {
-    gone = wanted.map(byName);
-    if (new Set(gone).size !== gone.length) fail(27, 'index not found: it is named twice');
-  } else if (isDoc(wanted)) {
-    if (wanted.size === 1 && wanted.has('_id')) fail(72, 'cannot drop _id index');
-    const alike = collection.indexes.filter((index) => compare(index.pattern, wanted) === 0);
+  let dropped: Index[];
+  if (requested === '*' || (isArray(requested) && requested.length === 1 && requested[0] === '*'))
+    dropped = collection.indexes.slice(1);
+  else if (typeof requested === 'string') dropped = [byName(requested)];
+  else if (isArray(requested)) {
+    dropped = requested.map(byName);
+    if (new Set(dropped).size !== dropped.length) fail(27, 'index not found: it is named twice');
+  } else if (isDoc(requested)) {
+    if (requested.size === 1 && requested.has('_id')) fail(72, 'cannot drop _id index');
+    const alike = collection.indexes.filter((index) => compare(index.pattern, requested) === 0);
     if (alike.length > 1) fail(181, `${alike.length} indexes found with identical key pattern; drop them by name`);
-    gone = alike.length ? alike : fail(27, "can't find index with key");
+    dropped = alike.length ? alike : fail(27, "can't find index with key");
   } else
-    return fail(wanted === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
-  collection.removeIndexes(gone.filter((index) => index !== collection.indexes[0]));
-  if (gone.length) context.engine.schemaChanged(collection);
-  return settled(
+    return fail(requested === undefined ? 40414 : 14, "BSON field 'dropIndexes.index' is missing or of the wrong type");
+  collection.removeIndexes(dropped.filter((index) => index !== collection.indexes[0]));
+  if (dropped.length) context.engine.commitSchemaChange(collection);
+  return afterSync(
     context,
     reply({
       nIndexesWas: int32(before),
       msg:
-        wanted === '*' || (isArray(wanted) && wanted[0] === '*') ? 'non-_id indexes dropped for collection' : undefined,
+        requested === '*' || (isArray(requested) && requested[0] === '*')
+          ? 'non-_id indexes dropped for collection'
+          : undefined,
     }),
   );
 }

@@ -2,17 +2,17 @@
 import type { Encodable } from '../bson/encode.js';
 import { int32 } from '../bson/values.js';
 import { StoreError } from '../errors.js';
-import { MustWait } from '../storage/transaction.js';
-import type { Done } from '../storage/outcomes.js';
+import { LockWait } from '../storage/transaction.js';
+import type { StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 import { asStoreError } from './context.js';
 import type { CommandContext } from './context.js';
 
 /** Runs a statement until no other transaction stands in its way, then waits for its sync; `deeds` tell what it did, by its place in the write. */
-export async function statement<T>(
+export async function runStatement<T>(
   context: CommandContext,
   work: (transaction: Transaction) => T,
-  deeds: (result: T) => Done,
+  resultsOf: (result: T) => StatementResults,
 ): Promise<T> {
   const { engine } = context;
   if (context.transaction) return work(context.transaction);
@@ -20,7 +20,7 @@ export async function statement<T>(
     const transaction = engine.begin(false);
     try {
       const result = work(transaction);
-      await engine.commit(transaction, context.outcome?.(deeds(result)));
+      await engine.commit(transaction, context.sessionRecord?.(resultsOf(result)));
       return result;
     } catch (error) {
       if (transaction.state === 'open') {
@@ -28,8 +28,8 @@ export async function statement<T>(
         if (error instanceof StoreError && error.code !== 112) await engine.commit(transaction);
         else engine.abort(transaction);
       }
-      if (!(error instanceof MustWait)) throw error;
-      await waitFor(error.other, context.deadline);
+      if (!(error instanceof LockWait)) throw error;
+      await waitFor(error.holder, context.deadline);
     }
   }
 }
@@ -49,8 +49,8 @@ async function waitFor(other: Transaction, deadline: number): Promise<void> {
   }
 }
 
-export type Failure = { index: number; error: StoreError };
-export function writeErrors(failures: Failure[]): Encodable[] | undefined {
+export type StatementFailure = { index: number; error: StoreError };
+export function writeErrors(failures: StatementFailure[]): Encodable[] | undefined {
   if (failures.length === 0) return undefined;
   return failures.map(({ index, error }) => {
     const out = new Map<string, Encodable>([
@@ -62,21 +62,22 @@ export function writeErrors(failures: Failure[]): Encodable[] | undefined {
     return out;
   });
 }
-const OUT_OF_SPACE = 14031;
+const OUT_OF_DISK_SPACE = 14031;
 const UNKNOWN_STAGE = 40324;
 /** Notes what a statement failed with; false if the next ones are not run. In a transaction any error ends it. */
-export function noted(
+export function recordFailure(
   context: CommandContext,
-  failures: Failure[],
+  failures: StatementFailure[],
   index: number,
   error: unknown,
-  ordered: boolean,
+  isOrdered: boolean,
 ): boolean {
-  if (error instanceof MustWait) throw error;
-  const found = asStoreError(error);
-  if (found.labels.length || found.code === OUT_OF_SPACE || found.code === UNKNOWN_STAGE) throw found;
-  failures.push({ index, error: found });
-  if (!context.transaction) return !ordered;
+  if (error instanceof LockWait) throw error;
+  const storeError = asStoreError(error);
+  if (storeError.labels.length || storeError.code === OUT_OF_DISK_SPACE || storeError.code === UNKNOWN_STAGE)
+    throw storeError;
+  failures.push({ index, error: storeError });
+  if (!context.transaction) return !isOrdered;
   context.engine.abort(context.transaction);
   return false;
 }

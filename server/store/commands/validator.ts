@@ -6,16 +6,16 @@ import { parseFilter } from '../query/match.js';
 import type { Matcher } from '../query/match.js';
 import type { Collection } from '../storage/collection.js';
 import type { CommandContext } from './context.js';
-import { boolField, matching } from './context.js';
+import { boolField, filterContext } from './context.js';
 import { parseCollation } from '../query/collation.js';
 
 const LEVELS = ['off', 'strict', 'moderate'];
 const ACTIONS = ['error', 'warn'];
 
-function compile(validator: Doc, collation: Maybe): Matcher {
+function compileValidator(validator: Doc, collation: Maybe): Matcher {
   for (const name of ['$where', '$text', '$near', '$nearSphere'])
     if (validator.has(name)) fail(2, `${name} is not allowed in this context`);
-  return parseFilter(validator, matching(parseCollation(collation)));
+  return parseFilter(validator, filterContext(parseCollation(collation)));
 }
 /** The three options of a collection that say how documents are validated, checked; those that are given. */
 export function validatorOptions(body: Doc, collation: Maybe): Doc {
@@ -23,7 +23,7 @@ export function validatorOptions(body: Doc, collation: Maybe): Doc {
   const validator = body.get('validator');
   if (validator !== undefined) {
     if (!isDoc(validator)) return fail(10065, 'invalid parameter: expected an object (validator)');
-    compile(validator, collation);
+    compileValidator(validator, collation);
     out.set('validator', validator);
   }
   for (const [name, values] of [
@@ -38,7 +38,7 @@ export function validatorOptions(body: Doc, collation: Maybe): Doc {
   }
   return out;
 }
-const compiled = new WeakMap<Doc, Matcher>();
+const compiledValidators = new WeakMap<Doc, Matcher>();
 
 export function isValidated({ options }: Collection): boolean {
   const validator = options.get('validator');
@@ -50,13 +50,13 @@ export function isValidated({ options }: Collection): boolean {
   );
 }
 /** Fails with 121 if the collection does not want this document; `before` is what it replaces. */
-export function validate(context: CommandContext, collection: Collection, document: Doc, before?: () => Doc): void {
+export function validate(context: CommandContext, collection: Collection, document: Doc, previous?: () => Doc): void {
   const { options } = collection;
   const validator = options.get('validator');
   if (!isDoc(validator) || !isValidated(collection)) return;
-  const matches = compiled.get(validator) ?? compile(validator, options.get('collation'));
-  compiled.set(validator, matches);
+  const matches = compiledValidators.get(validator) ?? compileValidator(validator, options.get('collation'));
+  compiledValidators.set(validator, matches);
   if (matches(document) || boolField(context.body, 'bypassDocumentValidation')) return;
-  if (options.get('validationLevel') === 'moderate' && before && !matches(before())) return;
+  if (options.get('validationLevel') === 'moderate' && previous && !matches(previous())) return;
   fail(121, 'Document failed validation');
 }

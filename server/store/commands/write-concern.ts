@@ -7,20 +7,21 @@ import type { Doc, Value } from '../bson/values.js';
 import { codeName, fail } from '../errors.js';
 
 /** The most members that a replica set may have. */
-const MEMBERS = 50;
+const MAX_MEMBERS = 50;
 const FIELDS = ['w', 'j', 'fsync', 'wtimeout', 'provenance'];
 
 function failure(code: number, message: string): Encodable {
   return doc({ code: int32(code), codeName: codeName(code), errmsg: message });
 }
-function ofMembers(w: Value): Encodable | undefined {
+function checkMembers(w: Value): Encodable | undefined {
   if (typeof w === 'string')
     return w === 'majority'
       ? undefined
       : failure(79, `No write concern mode named '${w}' found in replica set configuration`);
   if (!isNumber(w)) return fail(9, 'w has to be a number or a string');
   const members = toNumber(w);
-  if (members < 0 || members > MEMBERS) fail(9, `w has to be a non-negative number and not greater than ${MEMBERS}`);
+  if (members < 0 || members > MAX_MEMBERS)
+    fail(9, `w has to be a non-negative number and not greater than ${MAX_MEMBERS}`);
   return members > 1 ? failure(100, 'Not enough data-bearing nodes') : undefined;
 }
 
@@ -30,5 +31,5 @@ export function writeConcernError(body: Doc): Encodable | undefined {
   if (concern === undefined) return undefined;
   if (!isDoc(concern)) return fail(14, "BSON field 'writeConcern' is the wrong type, expected type 'object'");
   for (const key of concern.keys()) if (!FIELDS.includes(key)) fail(9, `unrecognized write concern field: ${key}`);
-  return ofMembers(concern.get('w') ?? int32(1));
+  return checkMembers(concern.get('w') ?? int32(1));
 }

@@ -1,36 +1,37 @@
 /** insert, update and delete: each statement works in an overlay and is applied at once. */
 import type { Encodable } from '../bson/encode.js';
-import { Given } from '../bson/given.js';
+import { IncomingDocument } from '../bson/incoming-document.js';
 import { toNumber } from '../bson/numbers.js';
 import { isNumber } from '../bson/compare.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { parseCollation } from '../query/collation.js';
-import { updatePipeline } from '../query/pipeline-stages.js';
+import { compileUpdatePipeline } from '../query/pipeline-stages.js';
 import { parseFilter } from '../query/match.js';
 import { findHint } from '../query/plan.js';
 import type { Selection } from '../query/select.js';
 import { parseUpdate } from '../query/update.js';
 import type { Update } from '../query/update.js';
 import type { Collection } from '../storage/collection.js';
-import type { Deed, Done } from '../storage/outcomes.js';
+import type { StatementResult, StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
-import { allow, docField, flagField, matching, namespace, reply } from './context.js';
+import { checkFields, docField, flagField, filterContext, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { applyUpdate, insertOne, removeRow, selectFor } from './documents.js';
-import { noted, statement, writeErrors } from './statement.js';
-import type { Failure } from './statement.js';
+import { applyUpdate, insertOne, removeRow, selectRows } from './documents.js';
+import { recordFailure, runStatement, writeErrors } from './statement.js';
+import type { StatementFailure } from './statement.js';
 
-const BATCH = 100000;
+const MAX_BATCH = 100000;
 
 /** The collection written to; the first write makes it. */
-export function writable(context: CommandContext, name: string): (transaction: Transaction) => Collection {
+export function collectionGetter(context: CommandContext, name: string): (transaction: Transaction) => Collection {
   if (name.length > 255) fail(73, 'Fully qualified namespace is too long');
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))
     fail(73, `Invalid namespace: ${name}`);
   return (transaction) =>
-    context.engine.find(name, transaction) ?? context.engine.create(name, new Map(), undefined, transaction);
+    context.engine.findCollection(name, transaction) ??
+    context.engine.ensureCollection(name, new Map(), undefined, transaction);
 }
 /** Arrays of a write command; a document counts as the array of its values. */
 function listField(body: Doc, name: string): Value[] | undefined {
@@ -39,10 +40,10 @@ function listField(body: Doc, name: string): Value[] | undefined {
   return isDoc(value) ? [...value.values()] : fail(10065, `invalid parameter: expected an object (${name})`);
 }
 function checkBatch({ length }: { length: number }): void {
-  if (length === 0 || length > BATCH)
-    fail(16, `Write batch sizes must be between 1 and ${BATCH}. Got ${length} operations.`);
+  if (length === 0 || length > MAX_BATCH)
+    fail(16, `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${length} operations.`);
 }
-function statements(context: CommandContext, name: string, fields: string[], needed: string[]): Doc[] {
+function parseStatements(context: CommandContext, name: string, fields: string[], needed: string[]): Doc[] {
   const list = listField(context.body, name) ?? fail(40414, `BSON field '${name}' is missing but a required field`);
   checkBatch(list);
   return list.map((one) => {
@@ -61,41 +62,43 @@ function statements(context: CommandContext, name: string, fields: string[], nee
 export function checkHint(hint: Maybe): void {
   if (hint !== undefined && !isDoc(hint) && typeof hint !== 'string') fail(9, 'Hint must be a string or an object');
 }
-const ordered = (body: Doc): boolean => flagField(body, 'ordered') ?? true;
+const isOrdered = (body: Doc): boolean => flagField(body, 'ordered') ?? true;
 
 export async function insert(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(body, ['documents', 'ordered', 'bypassDocumentValidation']);
+  checkFields(body, ['documents', 'ordered', 'bypassDocumentValidation']);
   const name = namespace(context, 2);
-  const documents = context.given ?? statements(context, 'documents', [], []).map((document) => Given.of(document));
+  const documents =
+    context.documents ??
+    parseStatements(context, 'documents', [], []).map((document) => IncomingDocument.fromDocument(document));
   checkBatch(documents);
-  const inOrder = ordered(body);
-  const into = writable(context, name);
-  return context.once(async (done) => {
-    let failures: Failure[] = [];
-    const made = await statement(
+  const ordered = isOrdered(body);
+  const getCollection = collectionGetter(context, name);
+  return context.runRetryable(async (earlier) => {
+    let failures: StatementFailure[] = [];
+    const results = await runStatement(
       context,
       (transaction) => {
         failures = [];
-        const made: Done = new Map();
+        const made: StatementResults = new Map();
         for (const [index, document] of documents.entries()) {
           try {
-            if (!done.has(index)) insertOne(context, transaction, into, document);
+            if (!earlier.has(index)) insertOne(context, transaction, getCollection, document);
             made.set(index, { n: 1 });
           } catch (error) {
-            if (!noted(context, failures, index, error, inOrder)) break;
+            if (!recordFailure(context, failures, index, error, ordered)) break;
           }
         }
         return made;
       },
       (made) => made,
     );
-    for (const [index, deed] of made) done.set(index, deed);
-    return reply({ n: int32(made.size), writeErrors: writeErrors(failures) });
+    for (const [index, deed] of results) earlier.set(index, deed);
+    return reply({ n: int32(results.size), writeErrors: writeErrors(failures) });
   });
 }
 
-export function selectionFrom(
+export function writeSelection(
   collection: Collection | undefined,
   spec: Doc,
   filter: Doc,
@@ -103,7 +106,7 @@ export function selectionFrom(
   upsert = false,
 ): Selection {
   const collation = parseCollation(spec.get('collation') ?? collection?.options.get('collation'));
-  const match = matching(collation);
+  const match = filterContext(collation);
   return {
     filter,
     matcher: parseFilter(filter, upsert ? { ...match, expression: undefined } : match),
@@ -115,7 +118,7 @@ export function selectionFrom(
   };
 }
 /** Whether an update names `$`, so that the place of the match must be kept. */
-function positionalIn(update: Value): boolean {
+function usesPositional(update: Value): boolean {
   return (
     isDoc(update) &&
     [...update.values()].some(
@@ -123,57 +126,60 @@ function positionalIn(update: Value): boolean {
     )
   );
 }
-export function updater(
+export function compileUpdate(
   context: CommandContext,
   spec: Value,
   arrayFilters: Value[] | undefined,
   selection: Selection,
 ): Update {
-  selection.positional = positionalIn(spec);
+  selection.needsPosition = usesPositional(spec);
   return parseUpdate(spec, {
     arrayFilters,
-    match: matching(selection.collation),
+    match: filterContext(selection.collation),
     pipeline: (stages) =>
-      updatePipeline(stages, {
+      compileUpdatePipeline(stages, {
         engine: context.engine,
         database: context.database,
-        view: { snapshot: context.engine.durable },
+        view: { snapshot: context.engine.durableSeq },
         collation: selection.collation,
       }),
   });
 }
 
-const UPDATE = ['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'c'];
+const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'c'];
 
 export async function update(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(body, ['updates', 'ordered', 'bypassDocumentValidation']);
+  checkFields(body, ['updates', 'ordered', 'bypassDocumentValidation']);
   const name = namespace(context, 2);
-  const updates = statements(context, 'updates', UPDATE, ['q', 'u']);
+  const updates = parseStatements(context, 'updates', UPDATE_FIELDS, ['q', 'u']);
   const parsed = updates.map((spec) => {
     if (spec.has('c')) refuse('An update with constants');
     const filters = listField(spec, 'arrayFilters');
     if (filters?.some((filter) => !isDoc(filter))) fail(14, 'arrayFilters must be objects');
     return { spec, filters, multi: flagField(spec, 'multi') ?? false, upsert: flagField(spec, 'upsert') ?? false };
   });
-  const inOrder = ordered(body);
-  const into = writable(context, name);
-  const run = async (index: number, { spec, filters, multi, upsert }: (typeof parsed)[number]): Promise<Deed> => {
-    if (multi && context.outcome) fail(72, 'Cannot use retryable writes with multi=true');
-    const collection = context.engine.find(name, context.transaction);
-    const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
-    const change = updater(context, spec.get('u') ?? null, filters, wanted);
-    if (multi && change.kind === 'replacement') fail(9, 'multi update is not supported for replacement-style update');
-    return statement(
+  const ordered = isOrdered(body);
+  const getCollection = collectionGetter(context, name);
+  const runOne = async (
+    index: number,
+    { spec, filters, multi, upsert }: (typeof parsed)[number],
+  ): Promise<StatementResult> => {
+    if (multi && context.sessionRecord) fail(72, 'Cannot use retryable writes with multi=true');
+    const collection = context.engine.findCollection(name, context.transaction);
+    const selection = writeSelection(collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
+    const compiled = compileUpdate(context, spec.get('u') ?? null, filters, selection);
+    if (multi && compiled.kind === 'replacement') fail(9, 'multi update is not supported for replacement-style update');
+    return runStatement(
       context,
-      (transaction): Deed => {
+      (transaction): StatementResult => {
         const { matched, modified, upserted } = applyUpdate(
           context,
           transaction,
-          into,
-          context.engine.find(name, transaction),
-          wanted,
-          change,
+          getCollection,
+          context.engine.findCollection(name, transaction),
+          selection,
+          compiled,
           upsert,
         );
         return { n: upserted === undefined ? matched : 1, modified, upserted };
@@ -181,20 +187,20 @@ export async function update(context: CommandContext): Promise<Reply> {
       (deed) => new Map([[index, deed]]),
     );
   };
-  return context.once(async (done) => {
-    const failures: Failure[] = [];
+  return context.runRetryable(async (results) => {
+    const failures: StatementFailure[] = [];
     const upserted: Encodable[] = [];
     let n = 0;
     let modified = 0;
     for (const [index, one] of parsed.entries()) {
       try {
-        const deed = done.get(index) ?? (await run(index, one));
-        done.set(index, deed);
-        n += deed.n;
-        modified += deed.modified ?? 0;
-        if (deed.upserted !== undefined) upserted.push(doc({ index: int32(index), _id: deed.upserted }));
+        const result = results.get(index) ?? (await runOne(index, one));
+        results.set(index, result);
+        n += result.n;
+        modified += result.modified ?? 0;
+        if (result.upserted !== undefined) upserted.push(doc({ index: int32(index), _id: result.upserted }));
       } catch (error) {
-        if (!noted(context, failures, index, error, inOrder)) break;
+        if (!recordFailure(context, failures, index, error, ordered)) break;
       }
     }
     return reply({
@@ -207,45 +213,47 @@ export async function update(context: CommandContext): Promise<Reply> {
 }
 
 /** 0 for all, 1 for one; what is no number counts as 0. */
-function limitOf(spec: Doc): number {
+function deleteLimit(spec: Doc): number {
   const limit = spec.get('limit');
   const number = isNumber(limit) ? toNumber(limit) : 0;
   return number === 0 || number === 1 ? number : fail(9, 'The limit field in delete objects must be 0 or 1.');
 }
 export async function remove(context: CommandContext): Promise<Reply> {
   const { body } = context;
-  allow(body, ['deletes', 'ordered']);
+  checkFields(body, ['deletes', 'ordered']);
   const name = namespace(context, 2);
-  const deletes = statements(context, 'deletes', ['q', 'limit', 'collation', 'hint'], ['q', 'limit']).map((spec) => ({
-    spec,
-    limit: limitOf(spec),
-  }));
-  const inOrder = ordered(body);
-  const run = async (index: number, { spec, limit }: { spec: Doc; limit: number }): Promise<Deed> => {
-    if (limit === 0 && context.outcome) fail(72, 'Cannot use retryable writes with limit=0');
-    const collection = context.engine.find(name, context.transaction);
-    const wanted = selectionFrom(collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
-    return statement(
+  const deletes = parseStatements(context, 'deletes', ['q', 'limit', 'collation', 'hint'], ['q', 'limit']).map(
+    (spec) => ({
+      spec,
+      limit: deleteLimit(spec),
+    }),
+  );
+  const ordered = isOrdered(body);
+  const deleteOne = async (index: number, { spec, limit }: { spec: Doc; limit: number }): Promise<StatementResult> => {
+    if (limit === 0 && context.sessionRecord) fail(72, 'Cannot use retryable writes with limit=0');
+    const collection = context.engine.findCollection(name, context.transaction);
+    const selection = writeSelection(collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
+    return runStatement(
       context,
       (transaction) => {
-        const there = context.engine.find(name, transaction);
-        const rows = selectFor(context, transaction, there, wanted);
-        if (there) for (const row of rows) removeRow(context, transaction, there, row.id);
+        const current = context.engine.findCollection(name, transaction);
+        const rows = selectRows(context, transaction, current, selection);
+        if (current) for (const row of rows) removeRow(context, transaction, current, row.id);
         return { n: rows.length };
       },
       (deed) => new Map([[index, deed]]),
     );
   };
-  return context.once(async (done) => {
-    const failures: Failure[] = [];
+  return context.runRetryable(async (results) => {
+    const failures: StatementFailure[] = [];
     let n = 0;
     for (const [index, one] of deletes.entries()) {
       try {
-        const deed = done.get(index) ?? (await run(index, one));
-        done.set(index, deed);
-        n += deed.n;
+        const result = results.get(index) ?? (await deleteOne(index, one));
+        results.set(index, result);
+        n += result.n;
       } catch (error) {
-        if (!noted(context, failures, index, error, inOrder)) break;
+        if (!recordFailure(context, failures, index, error, ordered)) break;
       }
     }
     return reply({ n: int32(n), writeErrors: writeErrors(failures) });

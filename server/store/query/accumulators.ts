@@ -2,7 +2,7 @@
 import { compare, isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
 import { sortKey } from '../bson/sort-key.js';
-import { toBig, toDecimal, toNumber } from '../bson/numbers.js';
+import { toBigInt, toDecimal, toNumber } from '../bson/numbers.js';
 import { Int32, int32, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, NumberValue, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
@@ -27,9 +27,9 @@ export const ACCUMULATORS = [
 ] as const;
 export type AccumulatorName = (typeof ACCUMULATORS)[number];
 
-const HALF = 2n ** 32n;
+const TWO_TO_32 = 2n ** 32n;
 /** Another 32 bits are added exactly below. */
-const SAFE = 2 ** 52;
+const MAX_EXACT_SUM = 2 ** 52;
 /** Sum and error of two doubles, both exact. */
 function twoSum(a: number, b: number): [number, number] {
   const sum = a + b;
@@ -38,69 +38,69 @@ function twoSum(a: number, b: number): [number, number] {
 }
 /** Whole numbers are added exactly, doubles with what rounding loses kept apart, decimals as decimals; the widest type wins. */
 export class Sum {
-  private whole = 0n;
+  private wholeSum = 0n;
   /** 32-bit ones so far, not yet among the others. */
-  private small = 0;
+  private pendingInts = 0;
   private isLong = false;
-  private double = 0;
-  private lost = 0;
-  private special = 0;
+  private doubleSum = 0;
+  private compensation = 0;
+  private plainSum = 0;
   private hasDouble = false;
   private decimal: Decimal | undefined;
   count = 0;
   add(value: Maybe): void {
     if (!isNumber(value)) return;
     this.count += 1;
-    if (value instanceof Int32 && Math.abs(this.small) < SAFE) {
-      this.small += value.value;
+    if (value instanceof Int32 && Math.abs(this.pendingInts) < MAX_EXACT_SUM) {
+      this.pendingInts += value.value;
       return;
     }
-    this.settle();
+    this.flushInts();
     if (value instanceof Decimal) this.decimal = this.decimal ? this.decimal.add(value) : value;
     else if (typeof value === 'number') {
       this.hasDouble = true;
       this.addDouble(value);
     } else {
       this.isLong ||= typeof value === 'bigint';
-      this.whole += toBig(value);
-      this.addLong(toBig(value));
+      this.wholeSum += toBigInt(value);
+      this.addLong(toBigInt(value));
     }
   }
-  private settle(): void {
-    if (this.small === 0) return;
-    const small = BigInt(this.small);
-    this.small = 0;
-    this.whole += small;
+  private flushInts(): void {
+    if (this.pendingInts === 0) return;
+    const small = BigInt(this.pendingInts);
+    this.pendingInts = 0;
+    this.wholeSum += small;
     this.addLong(small);
   }
   private addDouble(value: number): void {
-    this.special += value;
-    const [small, error] = twoSum(value, this.lost);
-    const [sum, rest] = twoSum(this.double, small);
-    this.double = sum;
-    this.lost = rest + error;
+    this.plainSum += value;
+    const [small, error] = twoSum(value, this.compensation);
+    const [sum, rest] = twoSum(this.doubleSum, small);
+    this.doubleSum = sum;
+    this.compensation = rest + error;
   }
   /** In two halves, so that no bit is lost. */
   private addLong(value: bigint): void {
-    const low = value % HALF;
+    const low = value % TWO_TO_32;
     this.addDouble(Number(low));
     this.addDouble(Number(value - low));
   }
   value(): NumberValue {
-    this.settle();
-    if (this.decimal) return this.others().add(this.decimal);
-    if (this.hasDouble) return Number.isFinite(this.double) ? this.double : this.special;
-    if (!this.isLong && BigInt.asIntN(32, this.whole) === this.whole) return int32(Number(this.whole));
-    return BigInt.asIntN(64, this.whole) === this.whole ? this.whole : Number(this.whole);
+    this.flushInts();
+    if (this.decimal) return this.withoutDecimals().add(this.decimal);
+    if (this.hasDouble) return Number.isFinite(this.doubleSum) ? this.doubleSum : this.plainSum;
+    if (!this.isLong && BigInt.asIntN(32, this.wholeSum) === this.wholeSum) return int32(Number(this.wholeSum));
+    return BigInt.asIntN(64, this.wholeSum) === this.wholeSum ? this.wholeSum : Number(this.wholeSum);
   }
-  private others(): Decimal {
-    if (!this.hasDouble) return Decimal.fromBigInt(this.whole);
-    return Number.isFinite(this.double)
-      ? Decimal.fromSum(this.double).add(Decimal.fromSum(this.lost))
-      : Decimal.fromDouble(this.special);
+  private withoutDecimals(): Decimal {
+    if (!this.hasDouble) return Decimal.fromBigInt(this.wholeSum);
+    return Number.isFinite(this.doubleSum)
+      ? Decimal.fromExactDouble(this.doubleSum).add(Decimal.fromExactDouble(this.compensation))
+      : Decimal.fromDouble(this.plainSum);
   }
 }
-function deviation(sample: boolean): Accumulator {
+function standardDeviation(sample: boolean): Accumulator {
   let count = 0;
   let mean = 0;
   let squares = 0;
@@ -121,7 +121,7 @@ function deviation(sample: boolean): Accumulator {
     },
   };
 }
-export function accumulate(name: AccumulatorName, collation: Collation): Accumulator {
+export function createAccumulator(name: AccumulatorName, collation: Collation): Accumulator {
   switch (name) {
     case '$sum': {
       const sum = new Sum();
@@ -140,26 +140,29 @@ export function accumulate(name: AccumulatorName, collation: Collation): Accumul
     }
     case '$min':
     case '$max': {
-      let best: Maybe;
-      const way = name === '$min' ? -1 : 1;
+      let extreme: Maybe;
+      const direction = name === '$min' ? -1 : 1;
       return {
         add: (value) => {
-          if (!isNullish(value) && (best === undefined || compare(value, best, collation.compare) * way > 0))
-            best = value;
+          if (
+            !isNullish(value) &&
+            (extreme === undefined || compare(value, extreme, collation.compare) * direction > 0)
+          )
+            extreme = value;
         },
-        result: () => best ?? null,
+        result: () => extreme ?? null,
       };
     }
     case '$first':
     case '$last': {
-      let seen = false;
-      let kept: Maybe;
+      let hasValue = false;
+      let current: Maybe;
       return {
         add: (value) => {
-          if (name === '$last' || !seen) kept = value;
-          seen = true;
+          if (name === '$last' || !hasValue) current = value;
+          hasValue = true;
         },
-        result: () => kept ?? null,
+        result: () => current ?? null,
       };
     }
     case '$push': {
@@ -183,9 +186,9 @@ export function accumulate(name: AccumulatorName, collation: Collation): Accumul
       };
     }
     case '$stdDevPop':
-      return deviation(false);
+      return standardDeviation(false);
     case '$stdDevSamp':
-      return deviation(true);
+      return standardDeviation(true);
     case '$mergeObjects': {
       const out: Doc = new Map();
       return {

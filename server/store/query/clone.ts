@@ -2,7 +2,7 @@ import { isArray, isDoc } from '../bson/values.js';
 import type { Value } from '../bson/values.js';
 
 /** A value goes into many documents: each gets its own copy of the containers. */
-export function clone(value: Value): Value {
-  if (isArray(value)) return value.map(clone);
-  return isDoc(value) ? new Map([...value].map(([key, inner]) => [key, clone(inner)])) : value;
+export function cloneValue(value: Value): Value {
+  if (isArray(value)) return value.map(cloneValue);
+  return isDoc(value) ? new Map([...value].map(([key, inner]) => [key, cloneValue(inner)])) : value;
 }

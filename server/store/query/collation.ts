@@ -15,39 +15,40 @@ export interface Collation {
   /** Text that is equal under the collation folds to the same text. */
   fold?: (text: string) => string;
   /** How many texts there were that it may have folded wrongly: an index does not tell then what is equal. */
-  doubts: number;
+  uncertainCount: number;
   /** What an error shows of a text in a unique index: ICU's key of it. */
-  key?: (text: string) => string | undefined;
+  icuKey?: (text: string) => string | undefined;
   /** What listIndexes and listCollections show. */
   spec?: Doc;
 }
-export const SIMPLE: Collation = { name: '', compare: compareText, doubts: 0 };
+export const SIMPLE: Collation = { name: '', compare: compareText, uncertainCount: 0 };
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
-const known = new Map<string, Collation>();
+const cache = new Map<string, Collation>();
 
 /** Languages without equals of their own, as a Dane's aa and å. */
-const ROOTED = ['en', 'fr', 'de', 'it', 'pt', 'nl'];
+const ROOT_COLLATION_LANGUAGES = ['en', 'fr', 'de', 'it', 'pt', 'nl'];
 const ASCII = /^[\x20-\x7e]*$/;
 const SHARP_S = '\u00df';
 const ACCENTS = '[\\u0300-\\u0304\\u0306-\\u030c\\u0327\\u0328]';
 /** Latin letters with accents, taken apart: of these the folding below is known to tell what ICU takes for equal. */
-const LATIN = new RegExp(`^(?:[\\x20-\\x7e${SHARP_S}]|${ACCENTS})*$`);
+const LATIN_TEXT = new RegExp(`^(?:[\\x20-\\x7e${SHARP_S}]|${ACCENTS})*$`);
 const ACCENTED_DIGIT = new RegExp(`\\d${ACCENTS}`);
 
 /** Text that is equal under a collation as one text; `doubtful` is told of what it may be wrong about. */
-function folding(
+function makeFold(
   locale: string,
   strength: 1 | 2 | 3,
   numeric: boolean,
-  doubtful: () => void,
+  onUncertain: () => void,
 ): (text: string) => string {
-  const isRooted = ROOTED.includes(locale.split(/[_-]/)[0] ?? '');
+  const isRooted = ROOT_COLLATION_LANGUAGES.includes(locale.split(/[_-]/)[0] ?? '');
   return (text) => {
     const isAscii = ASCII.test(text);
-    const apart = isAscii ? text : text.normalize('NFD');
-    if (!isRooted || (!isAscii && !LATIN.test(apart)) || (numeric && ACCENTED_DIGIT.test(apart))) doubtful();
-    let out = isAscii || strength === 3 ? apart : apart.normalize('NFKD');
+    const decomposed = isAscii ? text : text.normalize('NFD');
+    if (!isRooted || (!isAscii && !LATIN_TEXT.test(decomposed)) || (numeric && ACCENTED_DIGIT.test(decomposed)))
+      onUncertain();
+    let out = isAscii || strength === 3 ? decomposed : decomposed.normalize('NFKD');
     // Sharp s equals ss only where accents do not count either.
     if (strength === 1) out = out.replace(/\p{M}/gu, '').toUpperCase();
     if (strength < 3) out = out.toLowerCase();
@@ -81,47 +82,47 @@ export function parseCollation(spec: Maybe): Collation {
     }
   }
   if (locale === 'simple') return SIMPLE;
-  const given = spec.get('strength');
-  if (given !== undefined && !isNumber(given)) return fail(14, 'collation.strength must be a number');
-  const strength = given === undefined ? 3 : toNumber(given);
+  const givenStrength = spec.get('strength');
+  if (givenStrength !== undefined && !isNumber(givenStrength)) return fail(14, 'collation.strength must be a number');
+  const strength = givenStrength === undefined ? 3 : toNumber(givenStrength);
   if (!Number.isInteger(strength) || strength < 1 || strength > 5) return fail(9, 'collation.strength must be 1 to 5');
   if (
     !/^[a-zA-Z]{2,3}([_-]\w+)*$/.test(locale) ||
     Intl.Collator.supportedLocalesOf(locale.replaceAll('_', '-')).length === 0
   )
     return fail(2, `Field 'locale' is invalid in: ${locale}`);
-  const off = (key: string, fallback: Maybe): boolean => !spec.has(key) || spec.get(key) === fallback;
+  const isDefault = (key: string, fallback: Maybe): boolean => !spec.has(key) || spec.get(key) === fallback;
   if (
     !(strength === 1 || strength === 2 || strength === 3) ||
-    !off('caseLevel', false) ||
-    !off('caseFirst', 'off') ||
-    !off('alternate', 'non-ignorable') ||
-    !off('backwards', false) ||
-    !off('normalization', false)
+    !isDefault('caseLevel', false) ||
+    !isDefault('caseFirst', 'off') ||
+    !isDefault('alternate', 'non-ignorable') ||
+    !isDefault('backwards', false) ||
+    !isDefault('normalization', false)
   ) {
     return refuse('This collation');
   }
   const numeric = spec.get('numericOrdering') === true;
   const name = `${locale}/${strength}/${numeric}`;
-  const ready = known.get(name);
-  if (ready) return ready;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const collator = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity: SENSITIVITY[strength], numeric });
-  const doubtful = (): void => {
-    made.doubts += 1;
+  const onUncertain = (): void => {
+    collation.uncertainCount += 1;
   };
-  const made: Collation = {
+  const collation: Collation = {
     name,
     compare: (a, b) => collator.compare(a, b),
-    fold: folding(locale, strength, numeric, doubtful),
-    doubts: 0,
-    key: (text) => (numeric && /\d/.test(text) ? undefined : collationKey(text, strength)),
-    spec: fullSpec(locale, strength, numeric),
+    fold: makeFold(locale, strength, numeric, onUncertain),
+    uncertainCount: 0,
+    icuKey: (text) => (numeric && /\d/.test(text) ? undefined : collationKey(text, strength)),
+    spec: completeSpec(locale, strength, numeric),
   };
-  known.set(name, made);
-  return made;
+  cache.set(name, collation);
+  return collation;
 }
 
-function fullSpec(locale: string, strength: number, numeric: boolean): Doc {
+function completeSpec(locale: string, strength: number, numeric: boolean): Doc {
   return doc({
     locale,
     caseLevel: false,

@@ -5,13 +5,13 @@ import { asInteger, truthy } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
-import { accumulate } from './accumulators.js';
+import { createAccumulator } from './accumulators.js';
 import type { Collation } from './collation.js';
-import { checkVariable, compileExpression } from './expression.js';
+import { checkVariableName, compileExpression } from './expression.js';
 import type { Operator } from './expression.js';
-import { args, knowing, nary, withVariable } from './expression-tools.js';
+import { compileArguments, withKnownVariables, withArguments, withVariable } from './expression-tools.js';
 
-function each(
+function overElements(
   codes: { shape: number; unknown: number; input: number; body: number; type: number },
   key: string,
   run: (list: Value[], one: (value: Value) => Maybe) => Maybe,
@@ -26,9 +26,9 @@ function each(
     if (inner === undefined) return fail(codes.body, `Missing '${key}' parameter to ${name}`);
     const as = argument.get('as') ?? 'this';
     if (typeof as !== 'string') return fail(10065, 'as must be a string');
-    if (argument.has('as')) checkVariable(as, true);
+    if (argument.has('as')) checkVariableName(as, true);
     const input = compileExpression(given, context);
-    const body = compileExpression(inner, knowing(context, as));
+    const body = compileExpression(inner, withKnownVariables(context, as));
     return (env) => {
       const list = input(env);
       if (isNullish(list)) return null;
@@ -48,7 +48,7 @@ const reduce: Operator = (argument, context) => {
   if (inner === undefined) return fail(40079, "$reduce requires 'in' to be specified");
   const input = compileExpression(given, context);
   const start = compileExpression(first, context);
-  const body = compileExpression(inner, knowing(context, 'this', 'value'));
+  const body = compileExpression(inner, withKnownVariables(context, 'this', 'value'));
   return (env) => {
     const list = input(env);
     if (isNullish(list)) return null;
@@ -58,7 +58,7 @@ const reduce: Operator = (argument, context) => {
     return value;
   };
 };
-const elementAt: Operator = nary(2, 2, ([list, at]) => {
+const arrayElemAt: Operator = withArguments(2, 2, ([list, at]) => {
   if (isNullish(list) || isNullish(at)) return null;
   if (!isArray(list)) return fail(28689, "$arrayElemAt's first argument must be an array");
   if (!isNumber(at)) return fail(28690, "$arrayElemAt's second argument must be a numeric value");
@@ -66,11 +66,11 @@ const elementAt: Operator = nary(2, 2, ([list, at]) => {
     asInteger(at) ?? fail(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer");
   return list[whole < 0 ? list.length + whole : whole];
 });
-const end = (first: boolean): Operator =>
-  nary(1, 1, ([list]) =>
+const firstOrLast = (first: boolean): Operator =>
+  withArguments(1, 1, ([list]) =>
     isNullish(list) ? null : isArray(list) ? list.at(first ? 0 : -1) : fail(28689, 'argument must be an array'),
   );
-const slice: Operator = nary(2, 3, ([list, a, b]) => {
+const slice: Operator = withArguments(2, 3, ([list, a, b]) => {
   if (isNullish(list) || isNullish(a) || (b !== undefined && isNullish(b))) return null;
   if (!isArray(list)) return fail(28724, 'First argument to $slice must be an array');
   const whole = (value: Maybe, code: number): number =>
@@ -84,7 +84,7 @@ const slice: Operator = nary(2, 3, ([list, a, b]) => {
   const from = first < 0 ? Math.max(0, list.length + first) : first;
   return list.slice(from, from + count);
 });
-const concatArrays: Operator = nary(0, Infinity, (values) => {
+const concatArrays: Operator = withArguments(0, Infinity, (values) => {
   const out: Value[] = [];
   for (const value of values) {
     if (isNullish(value)) return null;
@@ -93,7 +93,7 @@ const concatArrays: Operator = nary(0, Infinity, (values) => {
   }
   return out;
 });
-const indexOfArray: Operator = nary(2, 4, ([list, wanted, from, to], { collation }) => {
+const indexOfArray: Operator = withArguments(2, 4, ([list, wanted, from, to], { collation }) => {
   if (isNullish(list)) return null;
   if (!isArray(list)) return fail(40090, '$indexOfArray requires an array as a first argument');
   const bound = (value: Maybe, fallback: number): number => {
@@ -107,8 +107,8 @@ const indexOfArray: Operator = nary(2, 4, ([list, wanted, from, to], { collation
   return int32(-1);
 });
 /** Numbers of one $range: more would never fit into a document. */
-const LONGEST = 2_000_000;
-const range: Operator = nary(2, 3, ([from, to, by]) => {
+const MAX_RANGE_LENGTH = 2_000_000;
+const range: Operator = withArguments(2, 3, ([from, to, by]) => {
   const whole = (value: Maybe, code: number): number => {
     const found = isNumber(value) ? asInteger(value) : fail(code, '$range requires a numeric value');
     return found !== undefined && Math.abs(found) <= 2 ** 31
@@ -119,12 +119,13 @@ const range: Operator = nary(2, 3, ([from, to, by]) => {
   const stop = whole(to, 34445);
   const step = by === undefined ? 1 : whole(by, 34447);
   if (step === 0) return fail(34449, '$range requires a non-zero step value');
-  if ((stop - start) / step > LONGEST) return fail(146, `$range would make more than ${LONGEST} numbers`);
+  if ((stop - start) / step > MAX_RANGE_LENGTH)
+    return fail(146, `$range would make more than ${MAX_RANGE_LENGTH} numbers`);
   const out: Value[] = [];
   for (let at = start; step > 0 ? at < stop : at > stop; at += step) out.push(int32(at));
   return out;
 });
-const unique = (list: Value[], collation: Collation): Map<string, Value> => {
+const uniqueByKey = (list: Value[], collation: Collation): Map<string, Value> => {
   const out = new Map<string, Value>();
   for (const one of list) {
     const key = sortKey(one, collation.fold);
@@ -132,36 +133,36 @@ const unique = (list: Value[], collation: Collation): Map<string, Value> => {
   }
   return out;
 };
-const ordered = (set: Map<string, Value>): Value[] =>
+const inKeyOrder = (set: Map<string, Value>): Value[] =>
   [...set].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
-const sets = (
+const setOperator = (
   code: number,
   run: (sets: Map<string, Value>[]) => Maybe,
   most = Infinity,
   least = 0,
   nulls = true,
 ): Operator =>
-  nary(least, most, (values, { collation }, name) => {
+  withArguments(least, most, (values, { collation }, name) => {
     const lists: Map<string, Value>[] = [];
     for (const value of values) {
       if (nulls && isNullish(value)) return null;
       if (!isArray(value)) return fail(code, `All operands of ${name} must be arrays`);
-      lists.push(unique(value, collation));
+      lists.push(uniqueByKey(value, collation));
     }
     return run(lists);
   });
-const inArray: Operator = nary(2, 2, ([value, list], { collation }) =>
+const isInArray: Operator = withArguments(2, 2, ([value, list], { collation }) =>
   isArray(list)
     ? list.some((one) => equal(one, value, collation.compare))
     : fail(40081, '$in requires an array as a second argument'),
 );
-const toArray: Operator = nary(1, 1, ([value]) => {
+const objectToArray: Operator = withArguments(1, 1, ([value]) => {
   if (isNullish(value)) return null;
   return isDoc(value)
     ? [...value].map(([k, v]) => doc({ k, v }))
     : fail(40390, '$objectToArray requires a document input');
 });
-const toObject: Operator = nary(1, 1, ([list]) => {
+const arrayToObject: Operator = withArguments(1, 1, ([list]) => {
   if (isNullish(list)) return null;
   if (!isArray(list)) return fail(40386, '$arrayToObject requires an array input');
   const pairs = isArray(list[0]);
@@ -172,7 +173,7 @@ const toObject: Operator = nary(1, 1, ([list]) => {
       if (one.length !== 2) return fail(40397, '$arrayToObject requires an array of size 2 arrays');
       if (typeof one[0] !== 'string')
         return fail(40395, '$arrayToObject requires an array of key-value pairs, where the key must be of type string');
-      out.set(named(one[0]), one[1] ?? null);
+      out.set(checkedKey(one[0]), one[1] ?? null);
     } else if (isDoc(one)) {
       if (pairs) return fail(40396, '$arrayToObject requires a consistent input format');
       if (one.size !== 2) return fail(40392, "$arrayToObject requires an object keys of 'k' and 'v'");
@@ -183,69 +184,69 @@ const toObject: Operator = nary(1, 1, ([list]) => {
           40394,
           "$arrayToObject requires an object with keys 'k' and 'v', where the value of 'k' must be of type string",
         );
-      out.set(named(key), one.get('v') ?? null);
+      out.set(checkedKey(key), one.get('v') ?? null);
     } else return fail(40398, 'Unrecognised input type format for $arrayToObject');
   }
   return out;
 });
 /** A zero byte would end a name in the middle. */
-const named = (key: string): string =>
+const checkedKey = (key: string): string =>
   key.includes('\0') ? fail(4940400, 'Key field cannot contain an embedded null byte') : key;
 /** $sum and kin as expressions: over their arguments, or over one array. */
-const over =
+const accumulateArguments =
   (kind: '$sum' | '$avg' | '$min' | '$max' | '$stdDevPop' | '$stdDevSamp'): Operator =>
   (argument, context) => {
-    const parts = args(argument, context, kind, 0, Infinity);
+    const parts = compileArguments(argument, context, kind, 0, Infinity);
     return (env) => {
       const values = parts.map((part) => part(env));
       const [only] = values;
       const list = values.length === 1 && isArray(only) ? only : values;
-      const state = accumulate(kind, context.collation);
+      const state = createAccumulator(kind, context.collation);
       for (const value of list) state.add(value);
       return state.result();
     };
   };
 
 export const arrayOperators: Record<string, Operator> = {
-  $map: each({ shape: 16878, unknown: 16879, input: 16880, body: 16882, type: 16883 }, 'in', (list, one) =>
+  $map: overElements({ shape: 16878, unknown: 16879, input: 16880, body: 16882, type: 16883 }, 'in', (list, one) =>
     list.map((value) => one(value) ?? null),
   ),
-  $filter: each({ shape: 28646, unknown: 28647, input: 28648, body: 28650, type: 28651 }, 'cond', (list, one) =>
+  $filter: overElements({ shape: 28646, unknown: 28647, input: 28648, body: 28650, type: 28651 }, 'cond', (list, one) =>
     list.filter((value) => truthy(one(value))),
   ),
   $reduce: reduce,
-  $arrayElemAt: elementAt,
-  $first: end(true),
-  $last: end(false),
+  $arrayElemAt: arrayElemAt,
+  $first: firstOrLast(true),
+  $last: firstOrLast(false),
   $slice: slice,
   $concatArrays: concatArrays,
   $indexOfArray: indexOfArray,
   $range: range,
-  $in: inArray,
-  $size: nary(1, 1, ([list]) =>
+  $in: isInArray,
+  $size: withArguments(1, 1, ([list]) =>
     isArray(list) ? int32(list.length) : fail(17124, 'The argument to $size must be an array'),
   ),
-  $isArray: nary(1, 1, ([list]) => isArray(list)),
-  $reverseArray: nary(1, 1, ([list]) =>
+  $isArray: withArguments(1, 1, ([list]) => isArray(list)),
+  $reverseArray: withArguments(1, 1, ([list]) =>
     isNullish(list)
       ? null
       : isArray(list)
         ? [...list].reverse()
         : fail(34435, 'The argument to $reverseArray must be an array'),
   ),
-  $objectToArray: toArray,
-  $arrayToObject: toObject,
-  $setUnion: sets(17043, (all) => ordered(new Map(all.reverse().flatMap((one) => [...one])))),
-  $setIntersection: sets(17047, ([first, ...rest]) =>
-    ordered(new Map([...(first ?? [])].filter(([key]) => rest.every((other) => other.has(key))))),
+  $objectToArray: objectToArray,
+  $arrayToObject: arrayToObject,
+  $setUnion: setOperator(17043, (all) => inKeyOrder(new Map(all.reverse().flatMap((one) => [...one])))),
+  $setIntersection: setOperator(17047, ([first, ...rest]) =>
+    inKeyOrder(new Map([...(first ?? [])].filter(([key]) => rest.every((other) => other.has(key))))),
   ),
-  $setDifference: sets(
+  $setDifference: setOperator(
     17048,
     ([a, b]) => [...(a ?? [])].filter(([key]) => !b?.has(key)).map(([, value]) => value),
     2,
     2,
   ),
-  $setEquals: sets(
+  $setEquals: setOperator(
     17044,
     ([first, ...rest]) =>
       rest.every((other) => other.size === first?.size && [...other.keys()].every((key) => first.has(key))),
@@ -253,17 +254,17 @@ export const arrayOperators: Record<string, Operator> = {
     2,
     false,
   ),
-  $setIsSubset: sets(17046, ([a, b]) => [...(a?.keys() ?? [])].every((key) => b?.has(key)), 2, 2, false),
-  $allElementsTrue: nary(1, 1, ([list]) =>
+  $setIsSubset: setOperator(17046, ([a, b]) => [...(a?.keys() ?? [])].every((key) => b?.has(key)), 2, 2, false),
+  $allElementsTrue: withArguments(1, 1, ([list]) =>
     isArray(list) ? list.every(truthy) : fail(17040, "$allElementsTrue's argument must be an array"),
   ),
-  $anyElementTrue: nary(1, 1, ([list]) =>
+  $anyElementTrue: withArguments(1, 1, ([list]) =>
     isArray(list) ? list.some(truthy) : fail(17041, "$anyElementTrue's argument must be an array"),
   ),
-  $sum: over('$sum'),
-  $avg: over('$avg'),
-  $min: over('$min'),
-  $max: over('$max'),
-  $stdDevPop: over('$stdDevPop'),
-  $stdDevSamp: over('$stdDevSamp'),
+  $sum: accumulateArguments('$sum'),
+  $avg: accumulateArguments('$avg'),
+  $min: accumulateArguments('$min'),
+  $max: accumulateArguments('$max'),
+  $stdDevPop: accumulateArguments('$stdDevPop'),
+  $stdDevSamp: accumulateArguments('$stdDevSamp'),
 };

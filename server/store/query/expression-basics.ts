@@ -4,16 +4,18 @@ import { truthy } from '../bson/numbers.js';
 import { int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
-import { checkVariable, compileExpression } from './expression.js';
+import { checkVariableName, compileExpression } from './expression.js';
 import type { Operator } from './expression.js';
-import { args, knowing, nary } from './expression-tools.js';
-import { typeName } from './types.js';
+import { compileArguments, withKnownVariables, withArguments } from './expression-tools.js';
+import { typeName } from './bson-types.js';
 
-const comparing = (accept: (order: number) => boolean): Operator =>
-  nary(2, 2, ([a, b], { collation }) => accept(compare(a === undefined ? undefined : a, b, collation.compare)));
+const comparison = (accept: (order: number) => boolean): Operator =>
+  withArguments(2, 2, ([a, b], { collation }) =>
+    accept(compare(a === undefined ? undefined : a, b, collation.compare)),
+  );
 
 const cond: Operator = (argument, context) => {
-  let parts = isArray(argument) ? args(argument, context, '$cond', 3, 3) : [];
+  let parts = isArray(argument) ? compileArguments(argument, context, '$cond', 3, 3) : [];
   if (isDoc(argument)) {
     for (const key of argument.keys())
       if (!['if', 'then', 'else'].includes(key)) fail(17083, `Unrecognized parameter to $cond: ${key}`);
@@ -23,11 +25,11 @@ const cond: Operator = (argument, context) => {
         ? fail(17080 + at, `Missing '${key}' parameter to $cond`)
         : compileExpression(inner, context);
     });
-  } else if (!isArray(argument)) args(argument, context, '$cond', 3, 3);
+  } else if (!isArray(argument)) compileArguments(argument, context, '$cond', 3, 3);
   const [when, then, otherwise] = parts;
   return (env) => (truthy(when?.(env)) ? then?.(env) : otherwise?.(env));
 };
-const choose: Operator = (argument, context) => {
+const switchOperator: Operator = (argument, context) => {
   if (!isDoc(argument)) return fail(40060, '$switch requires an object as an argument');
   for (const key of argument.keys())
     if (!['branches', 'default'].includes(key)) fail(40067, `$switch found an unknown argument: ${key}`);
@@ -53,7 +55,7 @@ const choose: Operator = (argument, context) => {
       : fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
   };
 };
-const letIn: Operator = (argument, context) => {
+const letOperator: Operator = (argument, context) => {
   if (!isDoc(argument)) return fail(16874, '$let only supports an object as its argument');
   for (const key of argument.keys())
     if (!['vars', 'in'].includes(key)) fail(16875, `Unrecognized parameter to $let: ${key}`);
@@ -63,24 +65,24 @@ const letIn: Operator = (argument, context) => {
   if (inner === undefined) return fail(16877, "Missing 'in' parameter to $let");
   if (!isDoc(vars)) return fail(10065, 'invalid parameter: expected an object (vars)');
   const made = [...vars].map(([name, value]) => {
-    checkVariable(name, true);
+    checkVariableName(name, true);
     return { name, value: compileExpression(value, context) };
   });
-  const body = compileExpression(inner, knowing(context, ...vars.keys()));
+  const body = compileExpression(inner, withKnownVariables(context, ...vars.keys()));
   return (env) => {
     const variables = new Map(env.variables);
     for (const { name, value } of made) variables.set(name, value(env));
     return body({ ...env, current: vars.has('CURRENT') ? variables.get('CURRENT') : env.current, variables });
   };
 };
-const some =
+const allOrAny =
   (all: boolean): Operator =>
   (argument, context) => {
-    const parts = args(argument, context, '$and', 0, Infinity);
+    const parts = compileArguments(argument, context, '$and', 0, Infinity);
     return (env) => (all ? parts.every((part) => truthy(part(env))) : parts.some((part) => truthy(part(env))));
   };
-const merge: Operator = (argument, context) => {
-  const parts = args(argument, context, '$mergeObjects', 0, Infinity);
+const mergeObjects: Operator = (argument, context) => {
+  const parts = compileArguments(argument, context, '$mergeObjects', 0, Infinity);
   return (env) => {
     const out: Doc = new Map();
     const given = parts.map((part) => part(env));
@@ -95,28 +97,28 @@ const merge: Operator = (argument, context) => {
 };
 
 export const basicOperators: Record<string, Operator> = {
-  $eq: comparing((order) => order === 0),
-  $ne: comparing((order) => order !== 0),
-  $gt: comparing((order) => order > 0),
-  $gte: comparing((order) => order >= 0),
-  $lt: comparing((order) => order < 0),
-  $lte: comparing((order) => order <= 0),
-  $cmp: nary(2, 2, ([a, b], { collation }) => int32(Math.sign(compare(a, b, collation.compare)))),
-  $and: some(true),
-  $or: some(false),
-  $not: nary(1, 1, ([value]) => !truthy(value)),
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
+  $cmp: withArguments(2, 2, ([a, b], { collation }) => int32(Math.sign(compare(a, b, collation.compare)))),
+  $and: allOrAny(true),
+  $or: allOrAny(false),
+  $not: withArguments(1, 1, ([value]) => !truthy(value)),
   $cond: cond,
-  $switch: choose,
-  $let: letIn,
+  $switch: switchOperator,
+  $let: letOperator,
   $literal: (argument) => () => argument,
   $expr: (argument, context) => compileExpression(argument, context),
   $ifNull: (argument, context) => {
-    const [one, other] = args(argument, context, '$ifNull', 2, 2);
+    const [one, other] = compileArguments(argument, context, '$ifNull', 2, 2);
     return (env) => {
       const value = one?.(env);
       return isNullish(value) ? other?.(env) : value;
     };
   },
-  $type: nary(1, 1, ([value]) => typeName(value)),
-  $mergeObjects: merge,
+  $type: withArguments(1, 1, ([value]) => typeName(value)),
+  $mergeObjects: mergeObjects,
 };

@@ -7,16 +7,16 @@ import type { Maybe, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
 import { asDate } from './expression-dates.js';
 import type { Operator } from './expression.js';
-import { named, doubleText } from './expression-text.js';
-import { nary } from './expression-tools.js';
-import { TYPE_NUMBERS, typeName } from './types.js';
+import { namedArguments, doubleText } from './expression-text.js';
+import { withArguments } from './expression-tools.js';
+import { TYPE_NUMBERS, typeName } from './bson-types.js';
 
-const wrong = (why: string): never => fail(241, why);
+const conversionFailure = (why: string): never => fail(241, why);
 
 function toWhole(value: Maybe, bits: 32 | 64): Value {
   const make = (big: bigint): Value =>
     BigInt.asIntN(bits, big) !== big
-      ? wrong('Conversion would overflow target type')
+      ? conversionFailure('Conversion would overflow target type')
       : bits === 32
         ? int32(Number(big))
         : big;
@@ -25,18 +25,18 @@ function toWhole(value: Maybe, bits: 32 | 64): Value {
   if (typeof value === 'string')
     return /^[+-]?\d+$/.test(value)
       ? make(BigInt(value.replace(/^\+/, '')))
-      : wrong(`Failed to parse number '${value}'`);
-  if (!isNumber(value)) return wrong(`Unsupported conversion from ${typeName(value)}`);
+      : conversionFailure(`Failed to parse number '${value}'`);
+  if (!isNumber(value)) return conversionFailure(`Unsupported conversion from ${typeName(value)}`);
   if (value instanceof Decimal)
     return value.kind === 'finite'
       ? make(value.toBigInt())
-      : wrong('Attempt to convert NaN or infinity value to integer type');
+      : conversionFailure('Attempt to convert NaN or infinity value to integer type');
   if (typeof value === 'number' && bits === 32 && (value > INT_MAX || value < INT_MIN))
-    return wrong('Conversion would overflow target type');
+    return conversionFailure('Conversion would overflow target type');
   if (typeof value === 'number')
     return Number.isFinite(value)
       ? make(BigInt(Math.trunc(value)))
-      : wrong('Attempt to convert NaN or infinity value to integer type');
+      : conversionFailure('Attempt to convert NaN or infinity value to integer type');
   return make(BigInt(value instanceof Int32 ? value.value : value));
 }
 function toDouble(value: Maybe): Value {
@@ -47,19 +47,23 @@ function toDouble(value: Maybe): Value {
       ? Number(value)
       : /^-?(nan|inf|infinity)$/i.test(value)
         ? toNumber(Decimal.parse(value) ?? Decimal.NAN)
-        : wrong(`Failed to parse number '${value}'`);
-  if (!isNumber(value)) return wrong(`Unsupported conversion from ${typeName(value)} to double`);
+        : conversionFailure(`Failed to parse number '${value}'`);
+  if (!isNumber(value)) return conversionFailure(`Unsupported conversion from ${typeName(value)} to double`);
   const double = toNumber(value);
   return value instanceof Decimal && value.kind === 'finite' && !Number.isFinite(double)
-    ? wrong('Conversion would overflow target type')
+    ? conversionFailure('Conversion would overflow target type')
     : double;
 }
 function toDecimalValue(value: Maybe): Value {
   if (typeof value === 'boolean') return Decimal.fromBigInt(value ? 1n : 0n);
   if (value instanceof DateValue) return Decimal.fromBigInt(BigInt(value.ms));
   if (typeof value === 'string')
-    return (/\s/.test(value) ? undefined : Decimal.parse(value)) ?? wrong(`Failed to parse number '${value}'`);
-  return isNumber(value) ? toDecimal(value) : wrong(`Unsupported conversion from ${typeName(value)} to decimal`);
+    return (
+      (/\s/.test(value) ? undefined : Decimal.parse(value)) ?? conversionFailure(`Failed to parse number '${value}'`)
+    );
+  return isNumber(value)
+    ? toDecimal(value)
+    : conversionFailure(`Unsupported conversion from ${typeName(value)} to decimal`);
 }
 function toText(value: Maybe): Value {
   if (typeof value === 'string') return value;
@@ -68,7 +72,7 @@ function toText(value: Maybe): Value {
   if (isNumber(value)) return value instanceof Int32 ? String(value.value) : value.toString();
   if (value instanceof ObjectId) return value.hex;
   if (value instanceof DateValue) return new Date(value.ms).toISOString();
-  return wrong(`Unsupported conversion from ${typeName(value)} to string`);
+  return conversionFailure(`Unsupported conversion from ${typeName(value)} to string`);
 }
 function toDate(value: Maybe): Value {
   if (value instanceof DateValue || value instanceof ObjectId) return new DateValue(asDate(value));
@@ -76,9 +80,11 @@ function toDate(value: Maybe): Value {
     const found =
       /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(value);
     if (!found)
-      return /^\d/.test(value) ? refuse('This form of a date as text') : wrong(`Error parsing date string '${value}'`);
+      return /^\d/.test(value)
+        ? refuse('This form of a date as text')
+        : conversionFailure(`Error parsing date string '${value}'`);
     if (Number(found[3]) > new Date(Date.UTC(Number(found[1]), Number(found[2]), 0)).getUTCDate())
-      return wrong(`Error parsing date string '${value}'`);
+      return conversionFailure(`Error parsing date string '${value}'`);
     const ms = Date.parse(
       value
         .replace(' ', 'T')
@@ -86,10 +92,10 @@ function toDate(value: Maybe): Value {
         .replace(/(T[\d:.]+)$/, '$1Z')
         .replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
     );
-    return Number.isNaN(ms) ? wrong(`Error parsing date string '${value}'`) : new DateValue(ms);
+    return Number.isNaN(ms) ? conversionFailure(`Error parsing date string '${value}'`) : new DateValue(ms);
   }
   if (value instanceof Int32 || !isNumber(value))
-    return wrong(`Unsupported conversion from ${typeName(value)} to date`);
+    return conversionFailure(`Unsupported conversion from ${typeName(value)} to date`);
   const whole = toWhole(value, 64);
   return new DateValue(Number(whole));
 }
@@ -100,9 +106,9 @@ function toObjectId(value: Maybe): Value {
   if (value instanceof ObjectId) return value;
   return typeof value === 'string' && /^[0-9a-fA-F]{24}$/.test(value)
     ? new ObjectId(value.toLowerCase())
-    : wrong(`Unsupported conversion from ${typeName(value)} to objectId`);
+    : conversionFailure(`Unsupported conversion from ${typeName(value)} to objectId`);
 }
-const TO: Record<string, (value: Maybe) => Value> = {
+const CONVERSIONS: Record<string, (value: Maybe) => Value> = {
   int: (value) => toWhole(value, 32),
   long: (value) => toWhole(value, 64),
   double: toDouble,
@@ -112,10 +118,11 @@ const TO: Record<string, (value: Maybe) => Value> = {
   bool: toBool,
   objectId: toObjectId,
 };
-const short = (type: string): Operator => nary(1, 1, ([value]) => (isNullish(value) ? null : TO[type]?.(value)));
+const shortForm = (type: string): Operator =>
+  withArguments(1, 1, ([value]) => (isNullish(value) ? null : CONVERSIONS[type]?.(value)));
 
 const convert: Operator = (argument, context, name) => {
-  const [input, to, onError, onNull] = named(
+  const [input, to, onError, onNull] = namedArguments(
     argument,
     context,
     name,
@@ -135,7 +142,7 @@ const convert: Operator = (argument, context, name) => {
       return fail(9, "$convert's 'to' argument must be a string or number");
     if (type === undefined || TYPE_NUMBERS[type] === undefined) return fail(2, 'Unknown type name');
     try {
-      return (TO[type] ?? ((): Value => wrong(`Unsupported conversion to ${type}`)))(value);
+      return (CONVERSIONS[type] ?? ((): Value => conversionFailure(`Unsupported conversion to ${type}`)))(value);
     } catch (error) {
       if (onError && error instanceof StoreError && error.code === 241) return onError(env);
       throw error;
@@ -144,12 +151,12 @@ const convert: Operator = (argument, context, name) => {
 };
 export const conversionOperators: Record<string, Operator> = {
   $convert: convert,
-  $toInt: short('int'),
-  $toLong: short('long'),
-  $toDouble: short('double'),
-  $toDecimal: short('decimal'),
-  $toString: short('string'),
-  $toDate: short('date'),
-  $toBool: short('bool'),
-  $toObjectId: short('objectId'),
+  $toInt: shortForm('int'),
+  $toLong: shortForm('long'),
+  $toDouble: shortForm('double'),
+  $toDecimal: shortForm('decimal'),
+  $toString: shortForm('string'),
+  $toDate: shortForm('date'),
+  $toBool: shortForm('bool'),
+  $toObjectId: shortForm('objectId'),
 };

@@ -5,32 +5,32 @@ import { fail, refuse } from '../errors.js';
 import { compileExpression } from './expression.js';
 import type { Expression, ExpressionContext, Operator } from './expression.js';
 
-const DAY = 86400000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const DAY_MS = 86400000;
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 /** By zone and day; nothing where it changes on that day. */
-const offsets = new Map<string, Map<number, number | undefined>>();
-const MOST_DAYS = 10_000;
+const offsetCache = new Map<string, Map<number, number | undefined>>();
+const MAX_CACHED_DAYS = 10_000;
 /** No zone is asked beyond these: a calendar ends somewhere. */
-const FAR = 8e15;
+const MAX_CACHED_MS = 8e15;
 /** Seconds east of Greenwich at a moment: what a day begins and ends with holds all day. */
-function offset(zone: string, ms: number): number {
-  if (Math.abs(ms) > FAR) return offsetAt(zone, ms);
-  const days = offsets.get(zone) ?? new Map<number, number | undefined>();
-  const day = Math.floor(ms / DAY);
+function zoneOffset(zone: string, ms: number): number {
+  if (Math.abs(ms) > MAX_CACHED_MS) return computeZoneOffset(zone, ms);
+  const days = offsetCache.get(zone) ?? new Map<number, number | undefined>();
+  const day = Math.floor(ms / DAY_MS);
   if (!days.has(day)) {
-    const [from, to] = [offsetAt(zone, day * DAY), offsetAt(zone, (day + 1) * DAY)];
-    if (days.size >= MOST_DAYS) days.clear();
+    const [from, to] = [computeZoneOffset(zone, day * DAY_MS), computeZoneOffset(zone, (day + 1) * DAY_MS)];
+    if (days.size >= MAX_CACHED_DAYS) days.clear();
     days.set(day, from === to ? from : undefined);
-    offsets.set(zone, days);
+    offsetCache.set(zone, days);
   }
-  return days.get(day) ?? offsetAt(zone, ms);
+  return days.get(day) ?? computeZoneOffset(zone, ms);
 }
-function offsetAt(zone: string, ms: number): number {
+function computeZoneOffset(zone: string, ms: number): number {
   const fixed = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(zone);
   if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0)) * 60;
   if (/^(UTC|GMT|Etc\/UTC|Etc\/GMT)$/.test(zone)) return 0;
   if (!/^[A-Z]/.test(zone) || zone === 'Z') return fail(40485, `unrecognized time zone identifier: "${zone}"`);
-  let format = formats.get(zone);
+  let format = formatCache.get(zone);
   if (!format) {
     try {
       format = new Intl.DateTimeFormat('en-US', {
@@ -48,7 +48,7 @@ function offsetAt(zone: string, ms: number): number {
       return fail(40485, `unrecognized time zone identifier: "${zone}"`);
     }
     if (!zone.includes('/')) return refuse(`The time zone ${zone}`);
-    formats.set(zone, format);
+    formatCache.set(zone, format);
   }
   const part = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
   const year = Number(part.get('year')) * 1;
@@ -70,13 +70,13 @@ export function asDate(value: Maybe): number {
 }
 function isoWeek(date: Date): { year: number; week: number; day: number } {
   const day = date.getUTCDay() || 7;
-  const thursday = new Date(date.getTime() + (4 - day) * DAY);
+  const thursday = new Date(date.getTime() + (4 - day) * DAY_MS);
   const year = thursday.getUTCFullYear();
-  return { year, week: Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY)) + 1, day };
+  return { year, week: Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY_MS)) + 1, day };
 }
 const dayOfYear = (date: Date): number =>
-  Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;
-const PARTS: Record<string, (date: Date) => Value> = {
+  Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
+const DATE_PARTS: Record<string, (date: Date) => Value> = {
   $year: (date) => int32(date.getUTCFullYear()),
   $month: (date) => int32(date.getUTCMonth() + 1),
   $dayOfMonth: (date) => int32(date.getUTCDate()),
@@ -92,13 +92,17 @@ const PARTS: Record<string, (date: Date) => Value> = {
   $isoDayOfWeek: (date) => int32(isoWeek(date).day),
 };
 
-function zoned(value: Maybe, zone: Maybe): Date | null {
+function inZone(value: Maybe, zone: Maybe): Date | null {
   if (isNullish(value) || (zone !== undefined && isNullish(zone))) return null;
   if (zone !== undefined && typeof zone !== 'string') return fail(40517, 'timezone must evaluate to a string');
   const ms = asDate(value);
-  return new Date(ms + (zone === undefined ? 0 : offset(zone, ms) * 1000));
+  return new Date(ms + (zone === undefined ? 0 : zoneOffset(zone, ms) * 1000));
 }
-function withZone(argument: Value, context: ExpressionContext, name: string): { date: Expression; zone?: Expression } {
+function parseDateArgument(
+  argument: Value,
+  context: ExpressionContext,
+  name: string,
+): { date: Expression; zone?: Expression } {
   if (isDoc(argument) && !argument.keys().next().value?.startsWith('$')) {
     for (const key of argument.keys())
       if (!['date', 'timezone'].includes(key)) fail(40535, `unrecognized option to ${name}: "${key}"`);
@@ -116,52 +120,52 @@ function withZone(argument: Value, context: ExpressionContext, name: string): { 
       : fail(40536, `${name} accepts exactly one argument if given an array`);
   return { date: compileExpression(argument, context) };
 }
-const part =
+const datePart =
   (name: string): Operator =>
   (argument, context) => {
-    const { date, zone } = withZone(argument, context, name);
-    const read = PARTS[name];
+    const { date, zone } = parseDateArgument(argument, context, name);
+    const read = DATE_PARTS[name];
     return (env) => {
-      const when = zoned(date(env), zone ? (zone(env) ?? null) : undefined);
+      const when = inZone(date(env), zone ? (zone(env) ?? null) : undefined);
       return when && read ? read(when) : null;
     };
   };
-const pad = (value: number, size: number): string => String(value).padStart(size, '0');
-function formatted(format: string, date: Date, minutes: number): string {
+const padded = (value: number, size: number): string => String(value).padStart(size, '0');
+function formatDate(format: string, date: Date, minutes: number): string {
   return format.replace(/%(.)|%$/g, (_, code: string | undefined) => {
     switch (code) {
       case 'Y': {
         const year = date.getUTCFullYear();
         return year < 0 || year > 9999
           ? fail(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999')
-          : pad(year, 4);
+          : padded(year, 4);
       }
       case 'm':
-        return pad(date.getUTCMonth() + 1, 2);
+        return padded(date.getUTCMonth() + 1, 2);
       case 'd':
-        return pad(date.getUTCDate(), 2);
+        return padded(date.getUTCDate(), 2);
       case 'H':
-        return pad(date.getUTCHours(), 2);
+        return padded(date.getUTCHours(), 2);
       case 'M':
-        return pad(date.getUTCMinutes(), 2);
+        return padded(date.getUTCMinutes(), 2);
       case 'S':
-        return pad(date.getUTCSeconds(), 2);
+        return padded(date.getUTCSeconds(), 2);
       case 'L':
-        return pad(date.getUTCMilliseconds(), 3);
+        return padded(date.getUTCMilliseconds(), 3);
       case 'j':
-        return pad(dayOfYear(date), 3);
+        return padded(dayOfYear(date), 3);
       case 'w':
         return String(date.getUTCDay() + 1);
       case 'u':
         return String(isoWeek(date).day);
       case 'U':
-        return pad(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7), 2);
+        return padded(Math.floor((dayOfYear(date) - 1 - date.getUTCDay() + 7) / 7), 2);
       case 'V':
-        return pad(isoWeek(date).week, 2);
+        return padded(isoWeek(date).week, 2);
       case 'G':
-        return pad(isoWeek(date).year, 4);
+        return padded(isoWeek(date).year, 4);
       case 'z':
-        return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60), 2)}${pad(Math.abs(minutes) % 60, 2)}`;
+        return `${minutes < 0 ? '-' : '+'}${padded(Math.floor(Math.abs(minutes) / 60), 2)}${padded(Math.abs(minutes) % 60, 2)}`;
       case 'Z':
         return String(minutes);
       case '%':
@@ -183,11 +187,11 @@ const dateToString: Operator = (argument, context) => {
     return inner === undefined ? undefined : compileExpression(inner, context);
   });
   if (!date) return fail(18628, "Missing 'date' parameter to $dateToString");
-  const fixed = argument.get('format');
-  const isFixed = typeof fixed === 'string' && !fixed.startsWith('$');
-  if (isFixed) formatted(fixed, new Date(0), 0);
+  const givenFormat = argument.get('format');
+  const hasFixedFormat = typeof givenFormat === 'string' && !givenFormat.startsWith('$');
+  if (hasFixedFormat) formatDate(givenFormat, new Date(0), 0);
   // A day is written once for all that lies in it, as documents often come.
-  const isOfDays = isFixed && !/%[HMSLzZ]/.test(fixed);
+  const isSameAllDay = hasFixedFormat && !/%[HMSLzZ]/.test(givenFormat);
   let last: { day: number; text: string } | undefined;
   return (env) => {
     const text = format ? format(env) : undefined;
@@ -197,21 +201,21 @@ const dateToString: Operator = (argument, context) => {
       return fail(18533, '$dateToString requires that format be a string');
     if (isNullish(value)) return onNull ? onNull(env) : null;
     if ((zone && isNullish(named)) || (format && isNullish(text))) return null;
-    const when = zoned(value, named);
+    const when = inZone(value, named);
     if (!when) return null;
-    const day = Math.floor(when.getTime() / DAY);
-    if (isOfDays && last?.day === day) return last.text;
+    const day = Math.floor(when.getTime() / DAY_MS);
+    if (isSameAllDay && last?.day === day) return last.text;
     const minutes = Math.round((when.getTime() - asDate(value)) / 60000);
-    last = { day, text: formatted(typeof text === 'string' ? text : '%Y-%m-%dT%H:%M:%S.%LZ', when, minutes) };
+    last = { day, text: formatDate(typeof text === 'string' ? text : '%Y-%m-%dT%H:%M:%S.%LZ', when, minutes) };
     return last.text;
   };
 };
-const toParts: Operator = (argument, context, name) => {
+const dateToParts: Operator = (argument, context, name) => {
   if (!isDoc(argument)) return fail(40524, '$dateToParts only supports an object as its argument');
   if (argument.has('iso8601')) refuse('$dateToParts with iso8601');
-  const { date, zone } = withZone(argument, context, name);
+  const { date, zone } = parseDateArgument(argument, context, name);
   return (env) => {
-    const when = zoned(date(env), zone ? (zone(env) ?? null) : undefined);
+    const when = inZone(date(env), zone ? (zone(env) ?? null) : undefined);
     if (!when) return null;
     return doc(
       Object.fromEntries(
@@ -223,17 +227,17 @@ const toParts: Operator = (argument, context, name) => {
           ['minute', '$minute'],
           ['second', '$second'],
           ['millisecond', '$millisecond'],
-        ].map(([key, read]) => [key ?? '', PARTS[read ?? '']?.(when)]),
+        ].map(([key, read]) => [key ?? '', DATE_PARTS[read ?? '']?.(when)]),
       ),
     );
   };
 };
-const later: Operator = (_, __, name) => refuse(name);
+const unsupported: Operator = (_, __, name) => refuse(name);
 
 export const dateOperators: Record<string, Operator> = {
-  ...Object.fromEntries(Object.keys(PARTS).map((name) => [name, part(name)])),
+  ...Object.fromEntries(Object.keys(DATE_PARTS).map((name) => [name, datePart(name)])),
   $dateToString: dateToString,
-  $dateToParts: toParts,
-  $dateFromString: later,
-  $dateFromParts: later,
+  $dateToParts: dateToParts,
+  $dateFromString: unsupported,
+  $dateFromParts: unsupported,
 };

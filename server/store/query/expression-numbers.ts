@@ -1,23 +1,23 @@
 /** Arithmetic expressions. */
 import { isNumber } from '../bson/compare.js';
 import { Decimal } from '../bson/decimal.js';
-import { asInteger, isWhole, isZero, multiply, subtract, toBig, toDecimal, toNumber } from '../bson/numbers.js';
+import { asInteger, isWhole, isZero, multiply, subtract, toBigInt, toDecimal, toNumber } from '../bson/numbers.js';
 import { DateValue, Int32, int32, isNullish, LONG_MIN } from '../bson/values.js';
 import type { Maybe, NumberValue } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { Sum } from './accumulators.js';
 import type { Operator } from './expression.js';
-import { nary } from './expression-tools.js';
+import { withArguments } from './expression-tools.js';
 
-const round1 = (value: NumberValue): number => Math.trunc(toNumber(value));
+const truncated = (value: NumberValue): number => Math.trunc(toNumber(value));
 /** One number in, one out; nothing in, null out. */
 function unary(code: number, run: (value: NumberValue, name: string) => Maybe): Operator {
-  return nary(1, 1, ([value], _, name) => {
+  return withArguments(1, 1, ([value], _, name) => {
     if (isNullish(value)) return null;
     return isNumber(value) ? run(value, name) : fail(code, `${name} only supports numeric types`);
   });
 }
-const real = (
+const doubleFunction = (
   double: (x: number) => number,
   check: (x: NumberValue) => void = () => undefined,
   decimal?: (x: Decimal) => Decimal,
@@ -28,7 +28,7 @@ const real = (
     return double(toNumber(value));
   });
 
-const sum: Operator = nary(0, Infinity, (values) => {
+const addOperator: Operator = withArguments(0, Infinity, (values) => {
   const sums = new Sum();
   let date: DateValue | undefined;
   for (const value of values) {
@@ -47,19 +47,19 @@ const sum: Operator = nary(0, Infinity, (values) => {
     date.ms + (total instanceof Decimal ? Number(total.toLong() ?? 0n) : Math.trunc(toNumber(total))),
   );
 });
-const minus: Operator = nary(2, 2, ([a, b]) => {
+const subtractOperator: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (isNumber(a) && isNumber(b)) {
     // Longs go round at their end, as the processor's do.
     if (isWhole(a) && isWhole(b) && (typeof a === 'bigint' || typeof b === 'bigint'))
-      return BigInt.asIntN(64, toBig(a) - toBig(b));
+      return BigInt.asIntN(64, toBigInt(a) - toBigInt(b));
     return subtract(a, b);
   }
   if (a instanceof DateValue && b instanceof DateValue) return BigInt(a.ms - b.ms);
-  if (a instanceof DateValue && isNumber(b)) return new DateValue(a.ms - round1(b));
+  if (a instanceof DateValue && isNumber(b)) return new DateValue(a.ms - truncated(b));
   return fail(16556, "can't $subtract these types");
 });
-const times: Operator = nary(0, Infinity, (values) => {
+const multiplyOperator: Operator = withArguments(0, Infinity, (values) => {
   let total: NumberValue = int32(1);
   for (const value of values) {
     if (isNullish(value)) return null;
@@ -68,19 +68,19 @@ const times: Operator = nary(0, Infinity, (values) => {
   }
   return total;
 });
-const over: Operator = nary(2, 2, ([a, b]) => {
+const divideOperator: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNumber(a) && isNumber(b)) {
     if (isZero(b)) return fail(16608, "can't $divide by zero");
     return a instanceof Decimal || b instanceof Decimal ? toDecimal(a).divide(toDecimal(b)) : toNumber(a) / toNumber(b);
   }
   return isNullish(a) || isNullish(b) ? null : fail(16609, '$divide only supports numeric types');
 });
-const modulo: Operator = nary(2, 2, ([a, b]) => {
+const modOperator: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNumber(a) && isNumber(b)) {
     if (isZero(b)) return fail(16610, "can't $mod by zero");
     if (a instanceof Decimal || b instanceof Decimal) return toDecimal(a).remainder(toDecimal(b));
     if (isWhole(a) && isWhole(b)) {
-      const rest = toBig(a) % toBig(b);
+      const rest = toBigInt(a) % toBigInt(b);
       return a instanceof Int32 && b instanceof Int32 ? int32(Number(rest)) : rest;
     }
     return toNumber(a) % toNumber(b);
@@ -89,14 +89,14 @@ const modulo: Operator = nary(2, 2, ([a, b]) => {
 });
 
 /** $round and $trunc: to places, half to even. */
-const places = (mode: 'even' | 'zero'): Operator =>
-  nary(1, 2, ([value, by], _, name) => {
+const roundToPlaces = (mode: 'even' | 'zero'): Operator =>
+  withArguments(1, 2, ([value, by], _, name) => {
     if (isNullish(value)) return null;
     if (!isNumber(value)) return fail(51081, `${name} only supports numeric types`);
     if (by !== undefined && isNullish(by)) return null;
     const digits = by === undefined ? 0 : (asInteger(by) ?? fail(51082, 'precision argument must be a integral value'));
     if (digits < -20 || digits > 100) return fail(51083, `cannot apply ${name} with precision value ${digits}`);
-    if (value instanceof Decimal) return value.quantize(digits, mode).padded(digits);
+    if (value instanceof Decimal) return value.quantize(digits, mode).padTo(digits);
     if (isWhole(value)) {
       if (digits >= 0) return value;
       const rounded = toDecimal(value).quantize(digits, mode).toBigInt();
@@ -106,10 +106,10 @@ const places = (mode: 'even' | 'zero'): Operator =>
         : fail(51080, 'Invalid conversion from Decimal128 result in $round');
     }
     if (!Number.isFinite(value)) return value;
-    const result = Decimal.fromSum(value).quantize(digits, mode).toNumber();
+    const result = Decimal.fromExactDouble(value).quantize(digits, mode).toNumber();
     return result === 0 && value < 0 ? -0 : result;
   });
-const whole = (mode: 'floor' | 'ceil'): Operator =>
+const roundToWhole = (mode: 'floor' | 'ceil'): Operator =>
   unary(28765, (value) => {
     if (value instanceof Decimal) return value.quantize(0, mode);
     return typeof value === 'number' ? Math[mode](value) : value;
@@ -121,25 +121,25 @@ const absolute: Operator = unary(28765, (value) => {
     return value === LONG_MIN ? fail(28680, "can't take $abs of long long min") : value < 0n ? -value : value;
   return value.value === -2147483648 ? 2147483648n : int32(Math.abs(value.value));
 });
-const positive =
+const checkPositive =
   (code: number, name: string) =>
   (value: NumberValue): void => {
     if (toNumber(value) <= 0) fail(code, `${name}'s argument must be a positive number`);
   };
-const power: Operator = nary(2, 2, ([a, b]) => {
+const power: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (!isNumber(a)) return fail(28762, "$pow's base must be numeric");
   if (!isNumber(b)) return fail(28763, "$pow's exponent must be numeric");
   if (isZero(a) && toNumber(b) < 0) return fail(28764, '$pow cannot take a base of 0 and a negative exponent');
   if (a instanceof Decimal || b instanceof Decimal) return refuse('A power of decimals');
-  if (!isWhole(a) || !isWhole(b) || toBig(b) < 0n || toBig(b) > 63n) return toNumber(a) ** toNumber(b);
-  const result = toBig(a) ** toBig(b);
+  if (!isWhole(a) || !isWhole(b) || toBigInt(b) < 0n || toBigInt(b) > 63n) return toNumber(a) ** toNumber(b);
+  const result = toBigInt(a) ** toBigInt(b);
   if (BigInt.asIntN(64, result) !== result) return Number(result);
   return a instanceof Int32 && b instanceof Int32 && BigInt.asIntN(32, result) === result
     ? int32(Number(result))
     : result;
 });
-const logarithm: Operator = nary(2, 2, ([a, b]) => {
+const logarithm: Operator = withArguments(2, 2, ([a, b]) => {
   if (isNullish(a) || isNullish(b)) return null;
   if (!isNumber(a)) return fail(28756, "$log's argument must be numeric");
   if (!isNumber(b)) return fail(28757, "$log's base must be numeric");
@@ -150,27 +150,27 @@ const logarithm: Operator = nary(2, 2, ([a, b]) => {
 });
 
 export const numberOperators: Record<string, Operator> = {
-  $add: sum,
-  $subtract: minus,
-  $multiply: times,
-  $divide: over,
-  $mod: modulo,
-  $round: places('even'),
-  $trunc: places('zero'),
-  $floor: whole('floor'),
-  $ceil: whole('ceil'),
+  $add: addOperator,
+  $subtract: subtractOperator,
+  $multiply: multiplyOperator,
+  $divide: divideOperator,
+  $mod: modOperator,
+  $round: roundToPlaces('even'),
+  $trunc: roundToPlaces('zero'),
+  $floor: roundToWhole('floor'),
+  $ceil: roundToWhole('ceil'),
   $abs: absolute,
-  $sqrt: real(
+  $sqrt: doubleFunction(
     Math.sqrt,
     (value) => {
       if (toNumber(value) < 0) fail(28714, "$sqrt's argument must be greater than or equal to 0");
     },
     (value) => value.sqrt(),
   ),
-  $exp: real(Math.exp),
-  $ln: real(Math.log, positive(28766, '$ln')),
-  $log10: real(Math.log10, positive(28761, '$log10')),
+  $exp: doubleFunction(Math.exp),
+  $ln: doubleFunction(Math.log, checkPositive(28766, '$ln')),
+  $log10: doubleFunction(Math.log10, checkPositive(28761, '$log10')),
   $pow: power,
   $log: logarithm,
-  $isNumber: nary(1, 1, ([value]) => isNumber(value)),
+  $isNumber: withArguments(1, 1, ([value]) => isNumber(value)),
 };

@@ -7,11 +7,11 @@ import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { compileExpression } from './expression.js';
 import type { ExpressionContext, Operator } from './expression.js';
-import { nary } from './expression-tools.js';
+import { withArguments } from './expression-tools.js';
 import { toRegExp } from './regex.js';
 
 /** What MongoDB takes for text where text is wanted. */
-function asText(value: Maybe, code: number, name: string): string {
+function coerceToText(value: Maybe, code: number, name: string): string {
   if (isNullish(value)) return '';
   if (typeof value === 'string') return value;
   if (value instanceof BsonSymbol) return value.value;
@@ -35,11 +35,11 @@ export function doubleText(value: number): string {
   if (scale >= -5 && scale < SIGNIFICANT) return trimmed(Number(`${digits}e${power}`).toFixed(SIGNIFICANT - 1 - scale));
   return `${trimmed(digits)}e${scale < 0 ? '-' : '+'}${String(Math.abs(scale)).padStart(2, '0')}`;
 }
-const points = (text: string): string[] => [...text];
-const ascii = (text: string, up: boolean): string =>
+const codePoints = (text: string): string[] => [...text];
+const changeAsciiCase = (text: string, up: boolean): string =>
   text.replace(up ? /[a-z]+/g : /[A-Z]+/g, (part) => (up ? part.toUpperCase() : part.toLowerCase()));
 
-const concat: Operator = nary(0, Infinity, (values) => {
+const concat: Operator = withArguments(0, Infinity, (values) => {
   let out = '';
   for (const value of values) {
     if (isNullish(value)) return null;
@@ -48,8 +48,8 @@ const concat: Operator = nary(0, Infinity, (values) => {
   }
   return out;
 });
-const substring: Operator = nary(3, 3, ([value, from, count]) => {
-  const text = points(asText(value, 34450, '$substrCP'));
+const substring: Operator = withArguments(3, 3, ([value, from, count]) => {
+  const text = codePoints(coerceToText(value, 34450, '$substrCP'));
   if (!isNumber(from)) return fail(34450, '$substrCP: starting index must be a numeric type');
   const start =
     asInteger(from) ?? fail(34451, '$substrCP: starting index cannot be represented as a 32-bit integral value');
@@ -59,11 +59,11 @@ const substring: Operator = nary(3, 3, ([value, from, count]) => {
   if (start < 0) return fail(34455, '$substrCP: the starting index must be nonnegative integer.');
   return text.slice(start, start + length).join('');
 });
-const indexOf: Operator = nary(2, 4, ([value, part, from, to]) => {
+const indexOf: Operator = withArguments(2, 4, ([value, part, from, to]) => {
   if (isNullish(value)) return null;
   if (typeof value !== 'string') return fail(40093, '$indexOfCP requires a string as the first argument');
   if (typeof part !== 'string') return fail(40094, '$indexOfCP requires a string as the second argument');
-  const text = points(value);
+  const text = codePoints(value);
   const bound = (given: Maybe, fallback: number): number => {
     if (given === undefined) return fallback;
     const whole = asInteger(given) ?? fail(40096, '$indexOfCP requires an integral starting index');
@@ -72,12 +72,12 @@ const indexOf: Operator = nary(2, 4, ([value, part, from, to]) => {
   const start = bound(from, 0);
   const end = Math.min(bound(to, text.length), text.length);
   if (start > text.length || end < start) return int32(-1);
-  const wanted = points(part);
+  const wanted = codePoints(part);
   for (let at = start; at < Math.max(end, 1) && at + wanted.length <= text.length; at += 1)
     if (wanted.every((one, offset) => text[at + offset] === one)) return int32(at);
   return int32(-1);
 });
-const splitText: Operator = nary(2, 2, ([value, by]) => {
+const splitText: Operator = withArguments(2, 2, ([value, by]) => {
   if (isNullish(value) || isNullish(by)) return null;
   if (typeof value !== 'string')
     return fail(40085, '$split requires an expression that evaluates to a string as a first argument');
@@ -86,19 +86,19 @@ const splitText: Operator = nary(2, 2, ([value, by]) => {
   return by === '' ? fail(40087, '$split requires a non-empty separator') : value.split(by);
 });
 
-const SPACE = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
+const WHITESPACE = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
 const trimmer =
   (left: boolean, right: boolean): Operator =>
   (argument, context, name) => {
-    const [input, chars] = named(argument, context, name, ['input', 'chars'], [50696, 50694, 50695]);
+    const [input, chars] = namedArguments(argument, context, name, ['input', 'chars'], [50696, 50694, 50695]);
     return (env) => {
       const text = input?.(env);
       const set = chars?.(env);
       if (isNullish(text) || (chars && isNullish(set))) return null;
       if (typeof text !== 'string') return fail(50699, `${name} requires its input to be a string`);
       if (chars && typeof set !== 'string') return fail(50700, `${name} requires 'chars' to be a string`);
-      const drop = new Set(points(typeof set === 'string' ? set : SPACE));
-      const all = points(text);
+      const drop = new Set(codePoints(typeof set === 'string' ? set : WHITESPACE));
+      const all = codePoints(text);
       let from = 0;
       let to = all.length;
       while (left && from < to && drop.has(all[from] ?? '')) from += 1;
@@ -107,7 +107,7 @@ const trimmer =
     };
   };
 /** Named arguments; the first is needed. Codes: not an object, unknown name, missing. */
-export function named(
+export function namedArguments(
   argument: Value,
   context: ExpressionContext,
   name: string,
@@ -125,10 +125,10 @@ export function named(
     return compileExpression(inner, context);
   });
 }
-const regex =
+const regexOperator =
   (how: (pattern: RegExp, text: string) => Maybe, none: Maybe): Operator =>
   (argument, context, name) => {
-    const [input, pattern, options] = named(
+    const [input, pattern, options] = namedArguments(
       argument,
       context,
       name,
@@ -156,23 +156,23 @@ const regex =
       return how(toRegExp(source), text);
     };
   };
-const found = (match: RegExpExecArray): Value =>
+const matchDocument = (match: RegExpExecArray): Value =>
   doc({
     match: match[0],
-    idx: int32(points(match.input.slice(0, match.index)).length),
+    idx: int32(codePoints(match.input.slice(0, match.index)).length),
     captures: match.slice(1).map((part: string | undefined) => part ?? null),
   });
-function findAll(pattern: RegExp, text: string): Value[] {
+function findAllMatches(pattern: RegExp, text: string): Value[] {
   // Nothing is looked for behind the last character.
   return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))]
     .filter((match) => match.index < text.length || text === '')
-    .map(found);
+    .map(matchDocument);
 }
 
 const replacer =
   (all: boolean): Operator =>
   (argument, context, name) => {
-    const [input, find, replacement] = named(
+    const [input, find, replacement] = namedArguments(
       argument,
       context,
       name,
@@ -196,23 +196,30 @@ export const textOperators: Record<string, Operator> = {
   $substrCP: substring,
   $indexOfCP: indexOf,
   $split: splitText,
-  $toUpper: nary(1, 1, ([value]) => ascii(asText(value, 16007, '$toUpper'), true)),
-  $toLower: nary(1, 1, ([value]) => ascii(asText(value, 16007, '$toLower'), false)),
-  $strcasecmp: nary(2, 2, ([a, b]) =>
-    int32(Math.sign(compareText(ascii(asText(a, 16007, ''), true), ascii(asText(b, 16007, ''), true)))),
+  $toUpper: withArguments(1, 1, ([value]) => changeAsciiCase(coerceToText(value, 16007, '$toUpper'), true)),
+  $toLower: withArguments(1, 1, ([value]) => changeAsciiCase(coerceToText(value, 16007, '$toLower'), false)),
+  $strcasecmp: withArguments(2, 2, ([a, b]) =>
+    int32(
+      Math.sign(
+        compareText(
+          changeAsciiCase(coerceToText(a, 16007, ''), true),
+          changeAsciiCase(coerceToText(b, 16007, ''), true),
+        ),
+      ),
+    ),
   ),
-  $strLenCP: nary(1, 1, ([value]) =>
-    typeof value === 'string' ? int32(points(value).length) : fail(34471, '$strLenCP requires a string argument'),
+  $strLenCP: withArguments(1, 1, ([value]) =>
+    typeof value === 'string' ? int32(codePoints(value).length) : fail(34471, '$strLenCP requires a string argument'),
   ),
   $trim: trimmer(true, true),
   $ltrim: trimmer(true, false),
   $rtrim: trimmer(false, true),
-  $regexMatch: regex((pattern, text) => pattern.test(text), false),
-  $regexFind: regex((pattern, text) => {
+  $regexMatch: regexOperator((pattern, text) => pattern.test(text), false),
+  $regexFind: regexOperator((pattern, text) => {
     const match = pattern.exec(text);
-    return match ? found(match) : null;
+    return match ? matchDocument(match) : null;
   }, null),
-  $regexFindAll: regex(findAll, []),
+  $regexFindAll: regexOperator(findAllMatches, []),
   $replaceOne: replacer(false),
   $replaceAll: replacer(true),
 };

@@ -3,16 +3,16 @@ import { isArray } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { compileExpression } from './expression.js';
-import type { Env, Expression, ExpressionContext, Operator } from './expression.js';
+import type { ExpressionEnv, Expression, ExpressionContext, Operator } from './expression.js';
 
 /** An operator of so many arguments; a single one needs no list. */
-export function nary(
+export function withArguments(
   least: number,
   most: number,
   run: (values: Maybe[], context: ExpressionContext, name: string) => Maybe,
 ): Operator {
   return (argument, context, name) => {
-    const parts = args(argument, context, name, least, most);
+    const parts = compileArguments(argument, context, name, least, most);
     return (env) =>
       run(
         parts.map((part) => part(env)),
@@ -21,7 +21,7 @@ export function nary(
       );
   };
 }
-export function args(
+export function compileArguments(
   argument: Value,
   context: ExpressionContext,
   name: string,
@@ -36,11 +36,11 @@ export function args(
     );
   return list.map((inner) => compileExpression(inner, context));
 }
-export const withVariable = (env: Env, name: string, value: Maybe): Env => ({
+export const withVariable = (env: ExpressionEnv, name: string, value: Maybe): ExpressionEnv => ({
   ...env,
   variables: new Map(env.variables).set(name, value),
 });
-export const knowing = (context: ExpressionContext, ...names: string[]): ExpressionContext => ({
+export const withKnownVariables = (context: ExpressionContext, ...names: string[]): ExpressionContext => ({
   ...context,
-  known: new Set([...(context.known ?? []), ...names]),
+  knownVariables: new Set([...(context.knownVariables ?? []), ...names]),
 });

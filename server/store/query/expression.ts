@@ -3,18 +3,18 @@ import { DateValue, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { Collation } from './collation.js';
-import { split } from './path.js';
+import { splitPath } from './path.js';
 
-export interface Env {
+export interface ExpressionEnv {
   root: Doc;
   current: Maybe;
   variables: Map<string, Maybe>;
 }
-export type Expression = (env: Env) => Maybe;
+export type Expression = (env: ExpressionEnv) => Maybe;
 export interface ExpressionContext {
   collation: Collation;
   variables?: Doc;
-  known?: Set<string>;
+  knownVariables?: Set<string>;
 }
 /** Builds an operator from its argument as written. */
 export type Operator = (argument: Value, context: ExpressionContext, name: string) => Expression;
@@ -24,7 +24,7 @@ const OPERATORS = new Map<string, Operator>();
 export function addOperators(operators: Record<string, Operator>): void {
   for (const [name, operator] of Object.entries(operators)) OPERATORS.set(name, operator);
 }
-const NOT_HERE = new Set([
+const UNSUPPORTED_OPERATORS = new Set([
   '$zip',
   '$function',
   '$accumulator',
@@ -56,21 +56,22 @@ const NOT_HERE = new Set([
 
 export function compileExpression(value: Value, context: ExpressionContext): Expression {
   if (typeof value === 'string' && value.startsWith('$'))
-    return value.startsWith('$$') ? variable(value.slice(2), context) : fieldPath(value.slice(1));
+    return value.startsWith('$$') ? variablePath(value.slice(2), context) : fieldPath(value.slice(1));
   if (isArray(value)) {
     const parts = value.map((inner) => compileExpression(inner, context));
     return (env) => parts.map((part) => part(env) ?? null);
   }
   if (!isDoc(value)) return () => value;
   const [first] = value.keys();
-  if (first?.startsWith('$') && !DBREF.has(first)) {
+  if (first?.startsWith('$') && !DBREF_FIELDS.has(first)) {
     if (value.size !== 1) return fail(15983, 'an object representing an expression must have exactly one field');
     const make = OPERATORS.get(first);
-    if (!make) return NOT_HERE.has(first) ? refuse(first) : fail(168, `Unrecognized expression '${first}'`);
+    if (!make)
+      return UNSUPPORTED_OPERATORS.has(first) ? refuse(first) : fail(168, `Unrecognized expression '${first}'`);
     return make(value.get(first) ?? null, context, first);
   }
   const fields = [...value].map(([key, inner]) => {
-    if (key.startsWith('$') && !DBREF.has(key)) fail(16410, `FieldPath field names may not start with '$'`);
+    if (key.startsWith('$') && !DBREF_FIELDS.has(key)) fail(16410, `FieldPath field names may not start with '$'`);
     if (key.includes('.')) fail(16412, `FieldPath field names may not contain '.'`);
     return [key, compileExpression(inner, context)] as const;
   });
@@ -97,31 +98,31 @@ function pathValue(value: Maybe, parts: string[], at = 0): Maybe {
   return out;
 }
 /** Names of a reference to another document: the only ones that may begin with a dollar. */
-const DBREF = new Set(['$ref', '$id', '$db']);
-const LONGEST_PATH = 200;
-export function checkPath(path: string): string[] {
+const DBREF_FIELDS = new Set(['$ref', '$id', '$db']);
+const MAX_PATH_LENGTH = 200;
+export function parseFieldPath(path: string): string[] {
   if (path === '') fail(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) fail(40353, "FieldPath must not end with a '.'.");
-  const parts = split(path);
-  if (parts.length > LONGEST_PATH) fail(15, `FieldPath is too long: at most ${LONGEST_PATH} parts`);
+  const parts = splitPath(path);
+  if (parts.length > MAX_PATH_LENGTH) fail(15, `FieldPath is too long: at most ${MAX_PATH_LENGTH} parts`);
   for (const part of parts) {
     if (part === '') fail(15998, 'FieldPath field names may not be empty strings.');
-    if (part.startsWith('$') && !DBREF.has(part)) fail(16410, `FieldPath field names may not start with '$'.`);
+    if (part.startsWith('$') && !DBREF_FIELDS.has(part)) fail(16410, `FieldPath field names may not start with '$'.`);
     if (part.includes('\0')) fail(16411, 'FieldPath field names may not contain a null byte');
   }
   return parts;
 }
 function fieldPath(path: string): Expression {
   if (path === '') fail(16872, "'$' by itself is not a valid FieldPath");
-  const parts = checkPath(path);
+  const parts = parseFieldPath(path);
   const [only = ''] = parts;
   if (parts.length === 1) return (env) => (isDoc(env.current) ? env.current.get(only) : undefined);
   return (env) => pathValue(env.current, parts);
 }
-function variable(path: string, context: ExpressionContext): Expression {
+function variablePath(path: string, context: ExpressionContext): Expression {
   if (path === '') return fail(9, 'empty variable names are not allowed');
   const [name = '', ...parts] = path.split('.');
-  if (parts.length) checkPath(parts.join('.'));
+  if (parts.length) parseFieldPath(parts.join('.'));
   if (name === 'ROOT') return (env) => pathValue(env.root, parts);
   if (name === 'CURRENT') return (env) => pathValue(env.current, parts);
   if (name === 'REMOVE') return () => undefined;
@@ -130,13 +131,13 @@ function variable(path: string, context: ExpressionContext): Expression {
     return () => (parts.length ? undefined : now);
   }
   if (name === 'CLUSTER_TIME') return refuse('$$CLUSTER_TIME');
-  if (context.known?.has(name)) return (env) => pathValue(env.variables.get(name), parts);
+  if (context.knownVariables?.has(name)) return (env) => pathValue(env.variables.get(name), parts);
   const given = context.variables?.get(name);
   if (given !== undefined) return () => pathValue(given, parts);
-  checkVariable(name);
+  checkVariableName(name);
   return fail(17276, `Use of undefined variable: ${name}`);
 }
-export function checkVariable(name: string, defining = false): void {
+export function checkVariableName(name: string, defining = false): void {
   if (name === '') fail(9, 'empty variable names are not allowed');
   if (defining && name !== 'CURRENT' && !/^[a-z\u0080-\uffff]/.test(name))
     fail(9, `'${name}' starts with an invalid character for a user variable name`);

@@ -7,10 +7,10 @@ import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, NumberValue, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { toRegExp } from './regex.js';
-import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './types.js';
+import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './bson-types.js';
 
-type Test = (value: Value) => boolean;
-type Keyword = (argument: Value, schema: Doc, name: string) => Test | undefined;
+type ValueTest = (value: Value) => boolean;
+type Keyword = (argument: Value, schema: Doc, name: string) => ValueTest | undefined;
 
 /** JSON's own names of types; `integer` is none of BSON's. */
 const JSON_TYPES: Record<string, string> = {
@@ -24,14 +24,14 @@ const JSON_TYPES: Record<string, string> = {
 
 const docOf = (value: Value, name: string): Doc =>
   isDoc(value) ? value : fail(14, `$jsonSchema keyword '${name}' must be an object`);
-const listOf = (value: Value, name: string): Value[] =>
+const arrayOf = (value: Value, name: string): Value[] =>
   isArray(value) ? value : fail(14, `$jsonSchema keyword '${name}' must be an array`);
-const filled = (value: Value, name: string): Value[] => {
-  const list = listOf(value, name);
+const nonEmptyList = (value: Value, name: string): Value[] => {
+  const list = arrayOf(value, name);
   return list.length ? list : fail(9, `$jsonSchema keyword '${name}' cannot be an empty array`);
 };
-function textsOf(value: Value, name: string): string[] {
-  const texts = filled(value, name).map((one) =>
+function stringsOf(value: Value, name: string): string[] {
+  const texts = nonEmptyList(value, name).map((one) =>
     typeof one === 'string' ? one : fail(14, `$jsonSchema keyword '${name}' must be an array of strings`),
   );
   return new Set(texts).size === texts.length ? texts : fail(9, `$jsonSchema keyword '${name}' has duplicate values`);
@@ -43,8 +43,8 @@ function countOf(value: Value, name: string): number {
     : fail(9, `$jsonSchema keyword '${name}' must be a whole number of 0 or more`);
 }
 
-function typeTest(argument: Value, alias: (name: string) => string, name: string): Test {
-  const names = typeof argument === 'string' ? [argument] : textsOf(argument, name);
+function typeTest(argument: Value, alias: (name: string) => string, name: string): ValueTest {
+  const names = typeof argument === 'string' ? [argument] : stringsOf(argument, name);
   const wanted = new Set(
     names
       .map(alias)
@@ -68,11 +68,11 @@ const bound =
     if (typeof strictly !== 'boolean') return fail(14, `$jsonSchema keyword '${exclusive}' must be a boolean`);
     return (value) => !isNumber(value) || holds(compare(value, argument), strictly);
   };
-const needs =
+const requiresKeyword =
   (other: string): Keyword =>
   (_, schema, name) =>
     schema.has(other) ? undefined : fail(9, `$jsonSchema keyword '${other}' must be a present if ${name} is present`);
-function multiple(argument: Value, _: Doc, name: string): Test {
+function multipleOf(argument: Value, _: Doc, name: string): ValueTest {
   if (!isNumber(argument)) return fail(14, `$jsonSchema keyword '${name}' must be a number`);
   if (!(toNumber(argument) > 0)) return fail(9, `$jsonSchema keyword '${name}' must have a positive value`);
   const rest = (value: NumberValue): boolean => {
@@ -85,19 +85,19 @@ function multiple(argument: Value, _: Doc, name: string): Test {
   return (value) => !isNumber(value) || rest(value);
 }
 
-const text =
+const textLength =
   (holds: (length: number, limit: number) => boolean): Keyword =>
   (argument, _, name) => {
     const limit = countOf(argument, name);
     return (value) => typeof value !== 'string' || holds([...value].length, limit);
   };
-const items =
+const itemCount =
   (holds: (length: number, limit: number) => boolean): Keyword =>
   (argument, _, name) => {
     const limit = countOf(argument, name);
     return (value) => !isArray(value) || holds(value.length, limit);
   };
-const fields =
+const fieldCount =
   (holds: (length: number, limit: number) => boolean): Keyword =>
   (argument, _, name) => {
     const limit = countOf(argument, name);
@@ -106,23 +106,23 @@ const fields =
 const atLeast = (length: number, limit: number): boolean => length >= limit;
 const atMost = (length: number, limit: number): boolean => length <= limit;
 
-function pattern(argument: Value, _: Doc, name: string): Test {
+function pattern(argument: Value, _: Doc, name: string): ValueTest {
   if (typeof argument !== 'string') return fail(14, `$jsonSchema keyword '${name}' must be a string`);
   const regex = toRegExp(new Regex(argument, ''));
   return (value) => typeof value !== 'string' || regex.test(value);
 }
-function unique(argument: Value, _: Doc, name: string): Test | undefined {
+function uniqueItems(argument: Value, _: Doc, name: string): ValueTest | undefined {
   if (typeof argument !== 'boolean') return fail(14, `$jsonSchema keyword '${name}' must be a boolean`);
   return argument
     ? (value) => !isArray(value) || new Set(value.map((one) => sortKey(one))).size === value.length
     : undefined;
 }
-function itemsOf(argument: Value, schema: Doc, name: string): Test {
+function itemsOf(argument: Value, schema: Doc, name: string): ValueTest {
   if (isDoc(argument)) {
     const test = compileSchema(argument);
     return (value) => !isArray(value) || value.every(test);
   }
-  const tests = listOf(argument, name).map((one) => compileSchema(docOf(one, name)));
+  const tests = arrayOf(argument, name).map((one) => compileSchema(docOf(one, name)));
   const more = schema.get('additionalItems') ?? true;
   const rest = isDoc(more) ? compileSchema(more) : (): boolean => more !== false;
   return (value) => !isArray(value) || value.every((one, at) => (tests[at] ?? rest)(one));
@@ -133,13 +133,13 @@ function booleanOrSchema(argument: Value, _: Doc, name: string): undefined {
     fail(14, `$jsonSchema keyword '${name}' must be either an object or a boolean`);
 }
 
-function required(argument: Value, _: Doc, name: string): Test {
-  const names = textsOf(argument, name);
+function required(argument: Value, _: Doc, name: string): ValueTest {
+  const names = stringsOf(argument, name);
   return (value) => !isDoc(value) || names.every((one) => value.has(one));
 }
-const schemas = (argument: Value, name: string): Map<string, Test> =>
+const schemas = (argument: Value, name: string): Map<string, ValueTest> =>
   new Map([...docOf(argument, name)].map(([key, one]) => [key, compileSchema(docOf(one, name))]));
-function properties(argument: Value, _: Doc, name: string): Test {
+function properties(argument: Value, _: Doc, name: string): ValueTest {
   const tests = schemas(argument, name);
   return (value) =>
     !isDoc(value) ||
@@ -148,14 +148,14 @@ function properties(argument: Value, _: Doc, name: string): Test {
       return one === undefined || test(one);
     });
 }
-const patterns = (argument: Value, name: string): { regex: RegExp; test: Test }[] =>
+const patterns = (argument: Value, name: string): { regex: RegExp; test: ValueTest }[] =>
   [...schemas(argument, name)].map(([key, test]) => ({ regex: toRegExp(new Regex(key, '')), test }));
-function patternProperties(argument: Value, _: Doc, name: string): Test {
+function patternProperties(argument: Value, _: Doc, name: string): ValueTest {
   const tests = patterns(argument, name);
   return (value) =>
     !isDoc(value) || [...value].every(([key, one]) => tests.every(({ regex, test }) => !regex.test(key) || test(one)));
 }
-function additional(argument: Value, schema: Doc, name: string): Test | undefined {
+function additionalProperties(argument: Value, schema: Doc, name: string): ValueTest | undefined {
   booleanOrSchema(argument, schema, name);
   if (argument === true) return undefined;
   const known = schema.get('properties');
@@ -168,16 +168,16 @@ function additional(argument: Value, schema: Doc, name: string): Test | undefine
       ([key, one]) => (isDoc(known) && known.has(key)) || regexes.some(({ regex }) => regex.test(key)) || test(one),
     );
 }
-function dependencies(argument: Value, _: Doc, name: string): Test {
+function dependencies(argument: Value, _: Doc, name: string): ValueTest {
   const tests = [...docOf(argument, name)].map(([key, one]) => {
-    const test: Test = isDoc(one) ? compileSchema(one) : required(one, new Map(), name);
+    const test: ValueTest = isDoc(one) ? compileSchema(one) : required(one, new Map(), name);
     return { key, test };
   });
   return (value) => !isDoc(value) || tests.every(({ key, test }) => !value.has(key) || test(value));
 }
 
-function oneOfThese(argument: Value, _: Doc, name: string): Test {
-  const list = filled(argument, name);
+function enumTest(argument: Value, _: Doc, name: string): ValueTest {
+  const list = nonEmptyList(argument, name);
   if (new Set(list.map((one) => sortKey(one))).size !== list.length)
     fail(9, `$jsonSchema keyword '${name}' has duplicate values`);
   return (value) => list.some((one) => equal(one, value));
@@ -185,56 +185,56 @@ function oneOfThese(argument: Value, _: Doc, name: string): Test {
 const logical =
   (holds: (count: number, of: number) => boolean): Keyword =>
   (argument, _, name) => {
-    const tests = filled(argument, name).map((one) => compileSchema(docOf(one, name)));
+    const tests = nonEmptyList(argument, name).map((one) => compileSchema(docOf(one, name)));
     return (value) => holds(tests.filter((test) => test(value)).length, tests.length);
   };
-function not(argument: Value, _: Doc, name: string): Test {
+function not(argument: Value, _: Doc, name: string): ValueTest {
   const test = compileSchema(docOf(argument, name));
   return (value) => !test(value);
 }
-const words: Keyword = (argument, _, name) =>
+const annotation: Keyword = (argument, _, name) =>
   typeof argument === 'string' ? undefined : fail(14, `$jsonSchema keyword '${name}' must be of type string`);
 
 const KEYWORDS = new Map<string, Keyword>([
   ['type', (argument, _, name) => typeTest(argument, jsonType, name)],
   ['bsonType', (argument, _, name) => typeTest(argument, (one) => one, name)],
   ['minimum', bound('exclusiveMinimum', (order, strictly) => (strictly ? order > 0 : order >= 0))],
-  ['exclusiveMinimum', needs('minimum')],
+  ['exclusiveMinimum', requiresKeyword('minimum')],
   ['maximum', bound('exclusiveMaximum', (order, strictly) => (strictly ? order < 0 : order <= 0))],
-  ['exclusiveMaximum', needs('maximum')],
-  ['multipleOf', multiple],
-  ['minLength', text(atLeast)],
-  ['maxLength', text(atMost)],
+  ['exclusiveMaximum', requiresKeyword('maximum')],
+  ['multipleOf', multipleOf],
+  ['minLength', textLength(atLeast)],
+  ['maxLength', textLength(atMost)],
   ['pattern', pattern],
-  ['minItems', items(atLeast)],
-  ['maxItems', items(atMost)],
-  ['uniqueItems', unique],
+  ['minItems', itemCount(atLeast)],
+  ['maxItems', itemCount(atMost)],
+  ['uniqueItems', uniqueItems],
   ['items', itemsOf],
   ['additionalItems', booleanOrSchema],
   ['required', required],
   ['properties', properties],
   ['patternProperties', patternProperties],
-  ['additionalProperties', additional],
+  ['additionalProperties', additionalProperties],
   ['dependencies', dependencies],
-  ['minProperties', fields(atLeast)],
-  ['maxProperties', fields(atMost)],
-  ['enum', oneOfThese],
+  ['minProperties', fieldCount(atLeast)],
+  ['maxProperties', fieldCount(atMost)],
+  ['enum', enumTest],
   ['allOf', logical((count, of) => count === of)],
   ['anyOf', logical((count) => count > 0)],
   ['oneOf', logical((count) => count === 1)],
   ['not', not],
-  ['title', words],
-  ['description', words],
+  ['title', annotation],
+  ['description', annotation],
 ]);
-const UNSUPPORTED = ['$ref', '$schema', 'default', 'definitions', 'format', 'id'];
+const UNKNOWN_TO_MONGODB = ['$ref', '$schema', 'default', 'definitions', 'format', 'id'];
 
 /** The test that a schema stands for; MongoDB's errors for one that is none. */
-function compileSchema(schema: Doc): Test {
+function compileSchema(schema: Doc): ValueTest {
   if (schema.has('type') && schema.has('bsonType'))
     fail(9, "Cannot specify both $jsonSchema keywords 'type' and 'bsonType'");
-  const tests: Test[] = [];
+  const tests: ValueTest[] = [];
   for (const [name, argument] of schema) {
-    if (UNSUPPORTED.includes(name)) return fail(9, `$jsonSchema keyword '${name}' is not currently supported`);
+    if (UNKNOWN_TO_MONGODB.includes(name)) return fail(9, `$jsonSchema keyword '${name}' is not currently supported`);
     if (name === 'encrypt' || name === 'encryptMetadata') return refuse(`The keyword '${name}'`);
     const keyword = KEYWORDS.get(name) ?? fail(9, `Unknown $jsonSchema keyword: ${name}`);
     const test = keyword(argument, schema, name);

@@ -2,9 +2,9 @@
 import { StoreError } from '../errors.js';
 import { isArray, isDoc, UNDEFINED } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
-import { isIndex } from './path.js';
+import { isArrayIndex } from './path.js';
 
-interface Place {
+interface PathCursor {
   value: Maybe;
   parts: string[];
   at: number;
@@ -12,95 +12,95 @@ interface Place {
 
 export interface Tuples {
   tuples: Value[][];
-  /** Which paths went through an array; empty where none did. */ multi: boolean[];
-  /** Whether any path was there at all. */ some: boolean;
+  /** Which paths went through an array; empty where none did. */ multikey: boolean[];
+  /** Whether any path was there at all. */ hasAny: boolean;
 }
 
-const none: boolean[] = [];
+const NO_MULTIKEY: boolean[] = [];
 
 /** Most documents have no array on any of the paths: their one tuple needs no search for it. */
 function plainTuple(doc: Doc, paths: string[][]): Tuples | undefined {
-  let some = false;
+  let hasAny = false;
   const tuple: Value[] = [];
   for (const parts of paths) {
     let value: Maybe = doc;
     for (const part of parts) value = isDoc(value) ? value.get(part) : isArray(value) ? value : undefined;
     if (isArray(value)) return undefined;
-    if (value !== undefined) some = true;
+    if (value !== undefined) hasAny = true;
     tuple.push(value ?? null);
   }
-  return { tuples: [tuple], multi: none, some };
+  return { tuples: [tuple], multikey: NO_MULTIKEY, hasAny };
 }
 
 export function keyTuples(doc: Doc, paths: string[][]): Tuples {
   return plainTuple(doc, paths) ?? tuplesThroughArrays(doc, paths);
 }
 function tuplesThroughArrays(doc: Doc, paths: string[][]): Tuples {
-  const multi = paths.map(() => false);
-  const state = { some: false };
+  const multikey = paths.map(() => false);
+  const found = { some: false };
   const tuples: Value[][] = [];
   expand(
     paths.map((parts) => ({ value: doc, parts, at: 0 })),
-    multi,
+    multikey,
     tuples,
-    state,
+    found,
   );
-  return { tuples, multi, some: state.some };
+  return { tuples, multikey, hasAny: found.some };
 }
 
-function expand(places: Place[], multi: boolean[], out: Value[][], state: { some: boolean }): void {
+function expand(cursors: PathCursor[], multikey: boolean[], tuples: Value[][], state: { some: boolean }): void {
   let array: Value[] | undefined;
-  const through: number[] = [];
-  for (const [index, place] of places.entries()) {
+  const atArray: number[] = [];
+  for (const [index, place] of cursors.entries()) {
     descend(place);
     if (!isArray(place.value)) continue;
     if (array && array !== place.value) throw new StoreError(171, 'cannot index parallel arrays');
     array = place.value;
-    through.push(index);
+    atArray.push(index);
   }
   if (!array) {
-    if (places.some((place) => place.value !== undefined)) state.some = true;
-    out.push(places.map((place) => place.value ?? null));
+    if (cursors.some((place) => place.value !== undefined)) state.some = true;
+    tuples.push(cursors.map((place) => place.value ?? null));
     return;
   }
-  for (const index of through) multi[index] = true;
+  for (const index of atArray) multikey[index] = true;
   // An array at the end of a path is there, an empty one too; further on its elements say.
-  if (through.some((index) => ended(places[index]))) state.some = true;
+  if (atArray.some((index) => isAtEnd(cursors[index]))) state.some = true;
   const elements: Maybe[] = array.length ? array : [undefined];
   for (const element of elements) {
-    const next = places.map((place, index): Place => {
-      if (!through.includes(index)) return { ...place };
+    const next = cursors.map((place, index): PathCursor => {
+      if (!atArray.includes(index)) return { ...place };
       if (place.at < place.parts.length)
         return isDoc(element) || element === undefined
           ? { ...place, value: element }
           : { value: undefined, parts: place.parts, at: place.parts.length };
       return {
-        value: element === undefined ? UNDEFINED : isArray(element) ? (new Held(element) as never) : element,
+        value: element === undefined ? UNDEFINED : isArray(element) ? (new NestedArray(element) as never) : element,
         parts: place.parts,
         at: place.at,
       };
     });
-    expand(next, multi, out, state);
-    for (const tuple of out)
+    expand(next, multikey, tuples, state);
+    for (const tuple of tuples)
       tuple.forEach((value, index) => {
-        if (value instanceof Held) tuple[index] = value.list;
+        if (value instanceof NestedArray) tuple[index] = value.list;
       });
   }
 }
-const ended = (place: Place | undefined): boolean => place !== undefined && place.at >= place.parts.length;
+const isAtEnd = (cursor: PathCursor | undefined): boolean => cursor !== undefined && cursor.at >= cursor.parts.length;
 /** An array inside an array is a key of its own: it is not taken apart again. */
-class Held {
+class NestedArray {
   constructor(readonly list: Value[]) {}
 }
 
-function descend(place: Place): void {
-  while (place.at < place.parts.length) {
-    const part = place.parts[place.at] ?? '';
-    if (isDoc(place.value)) place.value = place.value.get(part);
-    else if (isArray(place.value) && isIndex(part) && Number(part) < place.value.length)
-      place.value = place.value[Number(part)];
-    else if (isArray(place.value)) return;
-    else place.value = undefined;
-    place.at += 1;
+function descend(cursor: PathCursor): void {
+  while (cursor.at < cursor.parts.length) {
+    const part = cursor.parts[cursor.at] ?? '';
+    if (isDoc(cursor.value)) cursor.value = cursor.value.get(part);
+    else if (isArray(cursor.value) && isArrayIndex(part) && Number(part) < cursor.value.length)
+      cursor.value = cursor.value[Number(part)];
+    else if (isArray(cursor.value)) return;
+    else cursor.value = undefined;
+    cursor.at += 1;
   }
 }

@@ -8,7 +8,7 @@ import { fail } from '../errors.js';
 
 type Bit = (position: number) => boolean;
 
-function positions(name: string, mask: Value): number[] {
+function bitPositions(name: string, mask: Value): number[] {
   if (isArray(mask)) {
     return mask.map((entry) => {
       const position = isNumber(entry) ? asInteger(entry) : fail(2, `bit positions must be an integer`);
@@ -24,22 +24,22 @@ function positions(name: string, mask: Value): number[] {
       [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => index * 8 + bit),
     );
   if (!isNumber(mask)) return fail(2, `${name} takes an Array, a number, or a BinData`);
-  const whole = mask instanceof Decimal && !mask.isInteger ? undefined : bits(mask);
+  const whole = mask instanceof Decimal && !mask.isInteger ? undefined : asLong(mask);
   if (whole === undefined) return fail(9, `${name} expected an integer`);
   if (whole < 0n) return fail(9, `${name} expected a positive number`);
   return Array.from({ length: 64 }, (_, index) => index).filter((index) => (whole >> BigInt(index)) & 1n);
 }
 /** A number as 64 bits; undefined if it has no such form. */
-function bits(value: Maybe): bigint | undefined {
+function asLong(value: Maybe): bigint | undefined {
   if (value instanceof Int32) return BigInt(value.value);
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? BigInt(value) : undefined;
   return value instanceof Decimal ? value.toLong() : undefined;
 }
-function reader(value: Maybe): Bit | undefined {
+function bitReader(value: Maybe): Bit | undefined {
   if (value instanceof Binary) return (position) => (((value.bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;
-  const whole = bits(value);
+  const whole = asLong(value);
   // Past the 64th bit the sign goes on.
   return whole === undefined ? undefined : (position) => ((whole >> BigInt(Math.min(position, 63))) & 1n) === 1n;
 }
@@ -48,11 +48,11 @@ export function bitsTest(
   name: '$bitsAllSet' | '$bitsAnySet' | '$bitsAllClear' | '$bitsAnyClear',
   mask: Value,
 ): (value: Maybe) => boolean {
-  const wanted = positions(name, mask);
+  const wanted = bitPositions(name, mask);
   const set = name.endsWith('Set');
   const all = name.startsWith('$bitsAll');
   return (value) => {
-    const bit = reader(value);
+    const bit = bitReader(value);
     if (!bit) return false;
     return all ? wanted.every((position) => bit(position) === set) : wanted.some((position) => bit(position) === set);
   };

@@ -6,7 +6,7 @@ import { sortKey } from '../bson/sort-key.js';
 import { BsonSymbol, isArray, isNullish, Marker, MIN_KEY, Regex, UNDEFINED } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
-import { isOperatorDoc, leaf } from './match-tests.js';
+import { isOperatorDoc, valueTest } from './match-tests.js';
 import type { FieldContext, FieldTest } from './match-tests.js';
 import { toRegExp } from './regex.js';
 
@@ -40,7 +40,7 @@ export function comparison(name: Comparison, operand: Value, strings: CompareStr
     value !== undefined && typeRank(value) === rank && !isNaNValue(value) && accept(compare(value, operand, strings));
 }
 
-export function regexTest(regex: Regex): (value: Maybe) => boolean {
+export function regexMatcher(regex: Regex): (value: Maybe) => boolean {
   // Options that are none are passed over here, unlike in $regexMatch.
   const compiled = toRegExp(new Regex(regex.pattern, regex.options.replace(/[^imsx]/g, '')));
   return (value) => {
@@ -50,10 +50,12 @@ export function regexTest(regex: Regex): (value: Maybe) => boolean {
   };
 }
 export function equality(operand: Value, context: FieldContext): FieldTest {
-  return leaf(operand instanceof Regex ? regexTest(operand) : comparison('$eq', operand, context.collation.compare));
+  return valueTest(
+    operand instanceof Regex ? regexMatcher(operand) : comparison('$eq', operand, context.collation.compare),
+  );
 }
 
-export function inTest(operand: Value, context: FieldContext, name: string): FieldTest {
+export function parseIn(operand: Value, context: FieldContext, name: string): FieldTest {
   if (!isArray(operand)) return fail(2, `${name} needs an array`);
   const { collation } = context;
   const keys = new Set<string>();
@@ -61,12 +63,12 @@ export function inTest(operand: Value, context: FieldContext, name: string): Fie
   for (const value of operand) {
     if (isOperatorDoc(value)) fail(2, `cannot nest $ under ${name}`);
     if (value === UNDEFINED) fail(2, 'InMatchExpression equality cannot be undefined');
-    if (value instanceof Regex) tests.push(regexTest(value));
+    if (value instanceof Regex) tests.push(regexMatcher(value));
     else if (value === null || collation.name !== '' || operand.length < 4)
       tests.push(comparison('$eq', value, collation.compare));
     else keys.add(sortKey(value));
   }
-  return leaf(
+  return valueTest(
     (value) => (keys.size > 0 && value !== undefined && keys.has(sortKey(value))) || tests.some((test) => test(value)),
   );
 }

@@ -6,14 +6,14 @@ import { isArray, isDoc, LONG_MIN, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { bitsTest } from './match-bits.js';
-import { comparison, equality, inTest, regexTest } from './match-comparisons.js';
-import { isOperatorDoc, leaf, matchValue } from './match-tests.js';
+import { comparison, equality, parseIn, regexMatcher } from './match-comparisons.js';
+import { isOperatorDoc, valueTest, matchValue } from './match-tests.js';
 import type { FieldContext, FieldTest } from './match-tests.js';
-import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './types.js';
+import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './bson-types.js';
 
-const not = (tests: FieldTest[]): FieldTest => ({ kind: 'not', tests });
+const negated = (tests: FieldTest[]): FieldTest => ({ kind: 'not', tests });
 
-function typeTest(operand: Value): FieldTest {
+function parseType(operand: Value): FieldTest {
   const wanted = new Set<number>();
   const list = isArray(operand) ? operand : [operand];
   if (list.length === 0) fail(9, '$type must match at least one type');
@@ -29,10 +29,10 @@ function typeTest(operand: Value): FieldTest {
       else wanted.add(found);
     } else fail(14, 'type must be represented as a number or a string');
   }
-  return leaf((value) => value !== undefined && wanted.has(typeNumber(value)));
+  return valueTest((value) => value !== undefined && wanted.has(typeNumber(value)));
 }
 
-function modTest(operand: Value): FieldTest {
+function parseMod(operand: Value): FieldTest {
   if (!isArray(operand)) return fail(2, 'malformed mod, needs to be an array');
   const [by, rest] = operand;
   if (operand.length < 2) return fail(2, 'malformed mod, not enough elements');
@@ -54,27 +54,27 @@ function modTest(operand: Value): FieldTest {
   const divisor = small(by) ?? fail(2, 'malformed mod, divisor value is invalid');
   if (divisor === 0n) fail(2, 'divisor cannot be 0');
   const remainder = isNumber(rest) ? (small(rest) ?? fail(2, 'malformed mod, remainder value is invalid')) : 0n;
-  return leaf((value) => {
+  return valueTest((value) => {
     const plain = whole(value);
     return plain !== undefined && plain % divisor === remainder;
   });
 }
 
-function elemMatch(operand: Value, context: FieldContext): FieldTest {
+function parseElemMatch(operand: Value, context: FieldContext): FieldTest {
   if (!isDoc(operand)) return fail(2, '$elemMatch needs an Object');
   const [first] = operand.keys();
   if (isOperatorDoc(operand) && !['$and', '$or', '$nor', '$where'].includes(first ?? '')) {
     const tests = parseFieldTests(operand, context);
-    return found((value) => tests.every((test) => matchValue(test, value)));
+    return elementTest((value) => tests.every((test) => matchValue(test, value)));
   }
   const matcher = context.subfilter(operand, { ...context, expression: undefined });
-  return found((value) => {
+  return elementTest((value) => {
     if (isDoc(value)) return matcher(value);
     return isArray(value) && matcher(new Map(value.map((inner, index) => [String(index), inner])));
   });
 }
 /** Tests the elements of an array and notes which one it was. */
-function found(test: (value: Value) => boolean): FieldTest {
+function elementTest(test: (value: Value) => boolean): FieldTest {
   return {
     kind: 'leaf',
     whole: true,
@@ -87,16 +87,16 @@ function found(test: (value: Value) => boolean): FieldTest {
   };
 }
 
-function allTest(operand: Value, context: FieldContext): FieldTest {
+function parseAll(operand: Value, context: FieldContext): FieldTest {
   if (!isArray(operand)) return fail(2, '$all needs an array');
-  if (operand.length === 0) return leaf(() => false);
+  if (operand.length === 0) return valueTest(() => false);
   const [first] = operand;
   const matches = isDoc(first) && first.keys().next().value === '$elemMatch';
   const tests = operand.map((value) => {
     if (matches) {
       const [key] = isDoc(value) ? value.keys() : [];
       if (!isDoc(value) || key !== '$elemMatch') return fail(2, '$all/$elemMatch has to be consistent');
-      return elemMatch(value.get('$elemMatch') ?? null, context);
+      return parseElemMatch(value.get('$elemMatch') ?? null, context);
     }
     if (isOperatorDoc(value)) return fail(2, 'no $ expressions in $all');
     return equality(value, context);
@@ -104,15 +104,15 @@ function allTest(operand: Value, context: FieldContext): FieldTest {
   return { kind: 'all', tests };
 }
 
-function sizeTest(operand: Value): FieldTest {
+function parseSize(operand: Value): FieldTest {
   const size = operand instanceof Decimal ? undefined : asInteger(operand);
   if (!isNumber(operand)) return fail(2, '$size needs a number');
   if (size === undefined) return fail(2, '$size must be a whole number');
   if (size < 0) return fail(2, '$size may not be negative');
-  return leaf((value) => isArray(value) && value.length === size, true);
+  return valueTest((value) => isArray(value) && value.length === size, true);
 }
 
-function regexOperator(operators: Doc): FieldTest {
+function parseRegex(operators: Doc): FieldTest {
   const given = operators.get('$regex');
   const options = operators.get('$options');
   if (options !== undefined && typeof options !== 'string') return fail(2, '$options has to be a string');
@@ -120,14 +120,14 @@ function regexOperator(operators: Doc): FieldTest {
   if (options?.includes('\0')) return fail(2, 'Regular expression options cannot contain an embedded null byte');
   if (given instanceof Regex) {
     if (options !== undefined && given.options) return fail(51074, 'options set in both $regex and $options');
-    return leaf(regexTest(new Regex(given.pattern, options ?? given.options)));
+    return valueTest(regexMatcher(new Regex(given.pattern, options ?? given.options)));
   }
   if (typeof given !== 'string') return fail(2, '$regex has to be a string');
-  return leaf(regexTest(new Regex(given, options ?? '')));
+  return valueTest(regexMatcher(new Regex(given, options ?? '')));
 }
 
 /** The order in which MongoDB asks the operators. */
-const RANKS = [
+const EVALUATION_ORDER = [
   '$elemMatch',
   '$size',
   '$eq',
@@ -151,8 +151,8 @@ const RANKS = [
 ];
 
 /** A value, or a regular expression, that stands at a field without an operator. */
-export function plainTest(operand: Value, context: FieldContext): FieldTest {
-  return Object.assign(equality(operand, context), { rank: RANKS.indexOf('$eq') });
+export function parsePlainValue(operand: Value, context: FieldContext): FieldTest {
+  return Object.assign(equality(operand, context), { rank: EVALUATION_ORDER.indexOf('$eq') });
 }
 export function parseFieldTests(operators: Doc, context: FieldContext): FieldTest[] {
   const tests: FieldTest[] = [];
@@ -160,7 +160,7 @@ export function parseFieldTests(operators: Doc, context: FieldContext): FieldTes
     const before = tests.length;
     switch (name) {
       case '$eq': {
-        if (operand instanceof Regex) tests.push(leaf(comparison('$eq', operand, context.collation.compare)));
+        if (operand instanceof Regex) tests.push(valueTest(comparison('$eq', operand, context.collation.compare)));
         else tests.push(equality(operand, context));
         break;
       }
@@ -169,52 +169,52 @@ export function parseFieldTests(operators: Doc, context: FieldContext): FieldTes
       case '$lt':
       case '$lte':
         if (operand instanceof Regex) fail(2, "Can't have RegEx as arg to predicate over field");
-        tests.push(leaf(comparison(name, operand, context.collation.compare)));
+        tests.push(valueTest(comparison(name, operand, context.collation.compare)));
         break;
       case '$ne':
         if (operand instanceof Regex) fail(2, "Can't have regex as arg to $ne.");
-        tests.push(not([equality(operand, context)]));
+        tests.push(negated([equality(operand, context)]));
         break;
       case '$in':
-        tests.push(inTest(operand, context, name));
+        tests.push(parseIn(operand, context, name));
         break;
       case '$nin':
-        tests.push(not([inTest(operand, context, name)]));
+        tests.push(negated([parseIn(operand, context, name)]));
         break;
       case '$not':
-        tests.push(notTest(operand, context));
+        tests.push(parseNot(operand, context));
         break;
       case '$exists': {
-        const exists = leaf((value) => value !== undefined);
-        tests.push(truthy(operand) ? exists : not([exists]));
+        const exists = valueTest((value) => value !== undefined);
+        tests.push(truthy(operand) ? exists : negated([exists]));
         break;
       }
       case '$type':
-        tests.push(typeTest(operand));
+        tests.push(parseType(operand));
         break;
       case '$mod':
-        tests.push(modTest(operand));
+        tests.push(parseMod(operand));
         break;
       case '$size':
-        tests.push(sizeTest(operand));
+        tests.push(parseSize(operand));
         break;
       case '$all':
-        tests.push(allTest(operand, context));
+        tests.push(parseAll(operand, context));
         break;
       case '$elemMatch':
-        tests.push(elemMatch(operand, context));
+        tests.push(parseElemMatch(operand, context));
         break;
       case '$regex':
-        tests.push(regexOperator(operators));
+        tests.push(parseRegex(operators));
         break;
       case '$options':
-        if (!operators.has('$regex')) regexOperator(operators);
+        if (!operators.has('$regex')) parseRegex(operators);
         break;
       case '$bitsAllSet':
       case '$bitsAnySet':
       case '$bitsAllClear':
       case '$bitsAnyClear':
-        tests.push(leaf(bitsTest(name, operand)));
+        tests.push(valueTest(bitsTest(name, operand)));
         break;
       case '$geoWithin':
       case '$geoIntersects':
@@ -226,13 +226,13 @@ export function parseFieldTests(operators: Doc, context: FieldContext): FieldTes
       default:
         fail(2, `unknown operator: ${name}`);
     }
-    for (const test of tests.slice(before)) test.rank = RANKS.indexOf(name);
+    for (const test of tests.slice(before)) test.rank = EVALUATION_ORDER.indexOf(name);
   }
   return tests;
 }
-function notTest(operand: Value, context: FieldContext): FieldTest {
-  if (operand instanceof Regex) return not([equality(operand, context)]);
+function parseNot(operand: Value, context: FieldContext): FieldTest {
+  if (operand instanceof Regex) return negated([equality(operand, context)]);
   if (!isDoc(operand)) return fail(2, '$not needs a regex or a document');
   if (operand.size === 0) return fail(2, '$not cannot be empty');
-  return not(parseFieldTests(operand, context));
+  return negated(parseFieldTests(operand, context));
 }

@@ -2,7 +2,7 @@
 import { isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Collation } from './collation.js';
-import { walk } from './path.js';
+import { visitPath } from './path.js';
 
 export interface MatchContext {
   collation: Collation;
@@ -10,27 +10,27 @@ export interface MatchContext {
   depth: number;
 }
 /** Where in an array the match was: what the positional `$` stands for. */
-export interface Found {
+export interface MatchPosition {
   index?: number;
 }
-export type Matcher = (doc: Doc, found?: Found) => boolean;
+export type Matcher = (doc: Doc, found?: MatchPosition) => boolean;
 
 /** A test of what stands at a field. `rank`: its place among others; the last that matches says what `$` stands for. */
 export type FieldTest = { rank?: number } & (
-  | { kind: 'leaf'; whole: boolean; test: (value: Maybe, found?: Found) => boolean }
+  | { kind: 'leaf'; whole: boolean; test: (value: Maybe, found?: MatchPosition) => boolean }
   | { kind: 'not'; tests: FieldTest[] }
   | { kind: 'all'; tests: FieldTest[] }
 );
 
 /** `whole`: an array is asked itself, not each of its elements. */
-export const leaf = (test: (value: Maybe) => boolean, whole = false): FieldTest => ({ kind: 'leaf', whole, test });
+export const valueTest = (test: (value: Maybe) => boolean, whole = false): FieldTest => ({ kind: 'leaf', whole, test });
 
-export function matchField(test: FieldTest, parts: string[], doc: Doc, found?: Found): boolean {
+export function matchField(test: FieldTest, parts: string[], doc: Doc, position?: MatchPosition): boolean {
   if (test.kind === 'not') return !test.tests.every((inner) => matchField(inner, parts, doc));
-  if (test.kind === 'all') return test.tests.every((inner) => matchField(inner, parts, doc, found));
-  return walk(doc, parts, 0, test.whole, (value, index) => {
-    if (!test.test(value, found)) return false;
-    if (found && index !== undefined) found.index = index;
+  if (test.kind === 'all') return test.tests.every((inner) => matchField(inner, parts, doc, position));
+  return visitPath(doc, parts, 0, test.whole, (value, index) => {
+    if (!test.test(value, position)) return false;
+    if (position && index !== undefined) position.index = index;
     return true;
   });
 }

@@ -4,15 +4,15 @@ import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { SIMPLE } from './collation.js';
 import { schemaTest } from './json-schema.js';
-import { parseFieldTests, plainTest } from './match-operators.js';
+import { parseFieldTests, parsePlainValue } from './match-operators.js';
 import { isOperatorDoc, matchField } from './match-tests.js';
 import type { FieldContext, MatchContext, Matcher } from './match-tests.js';
-import { split } from './path.js';
+import { splitPath } from './path.js';
 
 export { isOperatorDoc } from './match-tests.js';
-export type { Found, MatchContext, Matcher } from './match-tests.js';
+export type { MatchPosition, MatchContext, Matcher } from './match-tests.js';
 
-const LAST = 99;
+const LAST_RANK = 99;
 
 export function parseFilter(filter: Doc, context: MatchContext = { collation: SIMPLE, depth: 0 }): Matcher {
   if (context.depth > 100) fail(2, 'the filter is nested too deeply');
@@ -21,14 +21,14 @@ export function parseFilter(filter: Doc, context: MatchContext = { collation: SI
   const parts: { rank: number; test: Matcher }[] = [];
   for (const [key, value] of filter) {
     if (key.startsWith('$')) {
-      const made = logical(key, value, deeper);
+      const made = parseLogical(key, value, deeper);
       if (made) parts.push({ rank: 0, test: made });
       continue;
     }
-    const path = split(key);
-    const tests = isOperatorDoc(value) ? parseFieldTests(value, deeper) : [plainTest(value, deeper)];
+    const path = splitPath(key);
+    const tests = isOperatorDoc(value) ? parseFieldTests(value, deeper) : [parsePlainValue(value, deeper)];
     for (const test of tests)
-      parts.push({ rank: test.rank ?? LAST, test: (doc, found) => matchField(test, path, doc, found) });
+      parts.push({ rank: test.rank ?? LAST_RANK, test: (doc, found) => matchField(test, path, doc, found) });
   }
   const [only] = parts;
   if (parts.length === 1 && only) return only.test;
@@ -39,7 +39,7 @@ export function parseFilter(filter: Doc, context: MatchContext = { collation: SI
   };
 }
 
-function logical(name: string, value: Value, context: MatchContext): Matcher | undefined {
+function parseLogical(name: string, value: Value, context: MatchContext): Matcher | undefined {
   switch (name) {
     case '$and':
     case '$or':

@@ -4,20 +4,20 @@ import { sortKey } from '../bson/sort-key.js';
 import { doc, int32, isArray, isDoc, ObjectId } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
-import { ACCUMULATORS, accumulate } from './accumulators.js';
+import { ACCUMULATORS, createAccumulator } from './accumulators.js';
 import type { AccumulatorName } from './accumulators.js';
 import { compileExpression } from './expression.js';
 import type { Expression } from './expression.js';
-import { envOf, known } from './pipeline-tools.js';
-import type { PipelineContext, Stage } from './pipeline-tools.js';
+import { envOf, expressionContext } from './pipeline-context.js';
+import type { PipelineContext, Stage } from './pipeline-context.js';
 
-interface Field {
+interface GroupField {
   key: string;
   name: AccumulatorName;
   run: Expression;
 }
-function fieldsOf(spec: Iterable<[string, Value]>, context: PipelineContext): Field[] {
-  return [...spec].map(([key, given]): Field => {
+function parseFields(spec: Iterable<[string, Value]>, context: PipelineContext): GroupField[] {
+  return [...spec].map(([key, given]): GroupField => {
     if (key.includes('.')) fail(40235, `The field name '${key}' cannot contain '.'`);
     if (key.startsWith('$')) fail(40236, `The field name '${key}' cannot be an operator name`);
     if (!isDoc(given)) return fail(40234, `The field '${key}' must be an accumulator object`);
@@ -30,7 +30,7 @@ function fieldsOf(spec: Iterable<[string, Value]>, context: PipelineContext): Fi
     }
     const argument = given.get(name) ?? null;
     if (isArray(argument)) fail(40237, `The ${name} accumulator is a unary operator`);
-    return { key, name: found, run: compileExpression(argument, known(context)) };
+    return { key, name: found, run: compileExpression(argument, expressionContext(context)) };
   });
 }
 /** Groups that grow by one document after the other; none of these is kept. */
@@ -38,15 +38,15 @@ export interface Grouping {
   add: (one: Doc) => void;
   result: () => Doc[];
 }
-function begin(id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Grouping {
-  const groups = new Map<string, { id: Value; states: ReturnType<typeof accumulate>[] }>();
+function startGrouping(id: (one: Doc) => Value, fields: GroupField[], context: PipelineContext): Grouping {
+  const groups = new Map<string, { id: Value; states: ReturnType<typeof createAccumulator>[] }>();
   const add = (one: Doc): void => {
     const by = id(one);
     // No other key begins with a digit or a letter.
     const key = by instanceof ObjectId ? by.hex : sortKey(by, context.collation.fold);
     let found = groups.get(key);
     if (!found) {
-      found = { id: by, states: fields.map((field) => accumulate(field.name, context.collation)) };
+      found = { id: by, states: fields.map((field) => createAccumulator(field.name, context.collation)) };
       groups.set(key, found);
     }
     const env = envOf(one, context);
@@ -60,23 +60,23 @@ function begin(id: (one: Doc) => Value, fields: Field[], context: PipelineContex
     });
   return { add, result };
 }
-function grouped(docs: Doc[], id: (one: Doc) => Value, fields: Field[], context: PipelineContext): Doc[] {
-  const { add, result } = begin(id, fields, context);
+function groupDocuments(docs: Doc[], id: (one: Doc) => Value, fields: GroupField[], context: PipelineContext): Doc[] {
+  const { add, result } = startGrouping(id, fields, context);
   for (const one of docs) add(one);
   return result();
 }
-export function group(value: Value, context: PipelineContext): Stage {
-  const start = grouping(value, context);
+export function groupStage(value: Value, context: PipelineContext): Stage {
+  const start = compileGroup(value, context);
   return (docs) => {
     const { add, result } = start();
     for (const one of docs) add(one);
     return result();
   };
 }
-export function grouping(value: Value, context: PipelineContext): () => Grouping {
+export function compileGroup(value: Value, context: PipelineContext): () => Grouping {
   if (!isDoc(value)) return fail(15947, "a group's fields must be specified in an object");
   const by = value.get('_id');
-  const fields = fieldsOf(
+  const fields = parseFields(
     [...value].filter(([key]) => key !== '_id'),
     context,
   );
@@ -85,16 +85,16 @@ export function grouping(value: Value, context: PipelineContext): () => Grouping
   if (literal)
     for (const one of literal.values())
       if (isNumber(one) || typeof one === 'boolean') fail(17390, '$group does not support inclusion-style expressions');
-  const id = compileExpression(by, known(context));
+  const id = compileExpression(by, expressionContext(context));
   // A field that stands alone is null where it is missing; of several each is left out.
   const alone = literal?.size === 1 ? [...literal.keys()][0] : undefined;
   const idOf = (one: Doc): Value => {
     const value = id(envOf(one, context)) ?? null;
     return alone !== undefined && isDoc(value) && value.size === 0 ? new Map([[alone, null]]) : value;
   };
-  return () => begin(idOf, fields, context);
+  return () => startGrouping(idOf, fields, context);
 }
-export function sortByCount(value: Value, context: PipelineContext): Stage {
+export function sortByCountStage(value: Value, context: PipelineContext): Stage {
   if (typeof value === 'string' ? !value.startsWith('$') : !isDoc(value))
     fail(
       typeof value === 'string' ? 40148 : 40149,
@@ -102,14 +102,14 @@ export function sortByCount(value: Value, context: PipelineContext): Stage {
     );
   if (isDoc(value) && !value.keys().next().value?.startsWith('$'))
     fail(40147, 'the sortByCount field must be an expression inside an object');
-  const id = compileExpression(value, known(context));
-  const fields = fieldsOf([['count', doc({ $sum: int32(1) })]], context);
+  const id = compileExpression(value, expressionContext(context));
+  const fields = parseFields([['count', doc({ $sum: int32(1) })]], context);
   return (docs) =>
-    grouped(docs, (one) => id(envOf(one, context)) ?? null, fields, context).sort((a, b) =>
+    groupDocuments(docs, (one) => id(envOf(one, context)) ?? null, fields, context).sort((a, b) =>
       compare(b.get('count'), a.get('count')),
     );
 }
-export function bucket(value: Value, context: PipelineContext): Stage {
+export function bucketStage(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value)) return fail(40201, 'Argument to $bucket stage must be an object');
   for (const key of value.keys())
     if (!['groupBy', 'boundaries', 'default', 'output'].includes(key))
@@ -126,7 +126,7 @@ export function bucket(value: Value, context: PipelineContext): Stage {
     refuse('$bucket with computed boundaries');
   for (const [at, one] of bounds.entries()) {
     if (at === 0) continue;
-    if (isNumber(one) !== isNumber(bounds[at - 1]) || (!isNumber(one) && compareTypes(one, bounds[at - 1])))
+    if (isNumber(one) !== isNumber(bounds[at - 1]) || (!isNumber(one) && haveDifferentTypes(one, bounds[at - 1])))
       fail(40193, 'All values in the boundaries must have the same type');
     if (compare(bounds[at - 1], one, context.collation.compare) >= 0)
       fail(40194, "The 'boundaries' option to $bucket must be sorted");
@@ -144,8 +144,8 @@ export function bucket(value: Value, context: PipelineContext): Stage {
     fail(40195, "The $bucket 'default' field must be a constant expression");
   const output = value.get('output');
   if (output !== undefined && !isDoc(output)) return fail(40196, "The $bucket 'output' field must be an object");
-  const fields = fieldsOf(output ?? [['count', doc({ $sum: int32(1) })]], context);
-  const run = compileExpression(by, known(context));
+  const fields = parseFields(output ?? [['count', doc({ $sum: int32(1) })]], context);
+  const run = compileExpression(by, expressionContext(context));
   const place = (one: Doc): Value => {
     const found = run(envOf(one, context));
     for (let at = bounds.length - 2; at >= 0; at -= 1)
@@ -158,8 +158,8 @@ export function bucket(value: Value, context: PipelineContext): Stage {
     return fail(40066, '$switch could not find a matching branch for an input, and no default was specified.');
   };
   return (docs) =>
-    grouped(docs, place, fields, context).sort((a, b) =>
+    groupDocuments(docs, place, fields, context).sort((a, b) =>
       compare(a.get('_id'), b.get('_id'), context.collation.compare),
     );
 }
-const compareTypes = (a: Maybe, b: Maybe): boolean => sortKey(a).charCodeAt(0) !== sortKey(b).charCodeAt(0);
+const haveDifferentTypes = (a: Maybe, b: Maybe): boolean => sortKey(a).charCodeAt(0) !== sortKey(b).charCodeAt(0);

@@ -4,18 +4,25 @@ import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc, isNullish } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
-import { checkPath, compileExpression } from './expression.js';
+import { parseFieldPath, compileExpression } from './expression.js';
 import { parseFilter } from './match.js';
-import { bucket, group, sortByCount } from './pipeline-group.js';
-import { join, union } from './pipeline-join.js';
-import { envOf, known, matchContext, plain, put, whole } from './pipeline-tools.js';
-import type { PipelineContext, Stage } from './pipeline-tools.js';
+import { bucketStage, groupStage, sortByCountStage } from './pipeline-group.js';
+import { lookupStage, unionWithStage } from './pipeline-lookup.js';
+import {
+  envOf,
+  expressionContext,
+  pipelineFilterContext,
+  valueThroughDocuments,
+  setAtPath,
+  truncatedNumber,
+} from './pipeline-context.js';
+import type { PipelineContext, Stage } from './pipeline-context.js';
 import { parseProjection, parseSet } from './projection.js';
-import { inTime } from './select.js';
+import { checkDeadline } from './select.js';
 import { parseSort, sortDocs } from './sort.js';
 
 /** Stages of MongoDB that are refused. */
-const LATER = new Set([
+const UNSUPPORTED_STAGES = new Set([
   '$merge',
   '$out',
   '$graphLookup',
@@ -32,7 +39,7 @@ const LATER = new Set([
   '$planCacheStats',
   '$search',
 ]);
-const HERE = new Set([
+const SUPPORTED_STAGES = new Set([
   '$match',
   '$sort',
   '$skip',
@@ -56,7 +63,8 @@ const HERE = new Set([
 export function checkStages(pipeline: Maybe): void {
   for (const spec of isArray(pipeline) ? pipeline : []) {
     const [name = '$match'] = isDoc(spec) ? spec.keys() : [];
-    if (!HERE.has(name) && !LATER.has(name)) fail(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (!SUPPORTED_STAGES.has(name) && !UNSUPPORTED_STAGES.has(name))
+      fail(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
 }
 const NOT_IN_TRANSACTIONS = ['$unionWith', '$out', '$merge', '$indexStats', '$collStats', '$currentOp'];
@@ -65,18 +73,18 @@ export function compileStages(specs: Doc[], context: PipelineContext): { run: St
   const stages = specs.map((spec, at) => {
     if (spec.size !== 1) return fail(40323, 'A pipeline stage specification object must contain exactly one field.');
     const [[name, value] = ['', null]] = spec;
-    return stage(name, value ?? null, context, at);
+    return compileStage(name, value ?? null, context, at);
   });
   return {
     run: (docs) =>
       stages.reduce((rows, one) => {
-        inTime(context.view);
+        checkDeadline(context.view);
         return one(rows);
       }, docs),
   };
 }
 /** A pipeline as an update: of one document another. */
-export function updatePipeline(stages: Value[], context: PipelineContext): (one: Doc) => Doc {
+export function compileUpdatePipeline(stages: Value[], context: PipelineContext): (one: Doc) => Doc {
   const specs = stages.map((spec) => (isDoc(spec) ? spec : fail(14, 'Each element of the pipeline must be an object')));
   checkStages(stages);
   for (const spec of specs)
@@ -86,8 +94,8 @@ export function updatePipeline(stages: Value[], context: PipelineContext): (one:
   const { run } = compileStages(specs, context);
   return (one) => run([one])[0] ?? one;
 }
-function stage(name: string, value: Value, context: PipelineContext, at: number): Stage {
-  if (context.view.transaction?.explicit && NOT_IN_TRANSACTIONS.includes(name))
+function compileStage(name: string, value: Value, context: PipelineContext, at: number): Stage {
+  if (context.view.transaction?.isMultiDocument && NOT_IN_TRANSACTIONS.includes(name))
     fail(
       263,
       `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`,
@@ -95,7 +103,7 @@ function stage(name: string, value: Value, context: PipelineContext, at: number)
   switch (name) {
     case '$match': {
       if (!isDoc(value)) return fail(15959, 'the match filter must be an expression in an object');
-      const matcher = parseFilter(value, matchContext(context));
+      const matcher = parseFilter(value, pipelineFilterContext(context));
       return (docs) => docs.filter((one) => matcher(one));
     }
     case '$sort': {
@@ -113,7 +121,7 @@ function stage(name: string, value: Value, context: PipelineContext, at: number)
     }
     case '$limit': {
       const count = isNumber(value)
-        ? (whole(value) ?? fail(15957, 'the limit must be whole'))
+        ? (truncatedNumber(value) ?? fail(15957, 'the limit must be whole'))
         : fail(15957, 'the limit must be specified as a number');
       if (count <= 0) fail(15958, 'the limit must be positive');
       return (docs) => docs.slice(0, count);
@@ -121,25 +129,25 @@ function stage(name: string, value: Value, context: PipelineContext, at: number)
     case '$project': {
       if (!isDoc(value)) return fail(15969, '$project specification must be an object');
       if (value.size === 0) return fail(40177, 'specification must have at least one field');
-      const made = parseProjection(value, known(context));
+      const made = parseProjection(value, expressionContext(context));
       return (docs) => docs.map((one) => made?.run(one, undefined, context.variables) ?? one);
     }
     case '$set':
     case '$addFields': {
       if (!isDoc(value)) return fail(40272, `${name} specification stage must be an object`);
       if (value.size === 0) return fail(40177, 'specification must have at least one field');
-      const made = parseSet(value, known(context));
+      const made = parseSet(value, expressionContext(context));
       return (docs) => docs.map((one) => made(one, context.variables));
     }
     case '$unset':
-      return unset(value, context);
+      return unsetStage(value, context);
     case '$replaceRoot':
     case '$replaceWith':
-      return replaceRoot(name, value, context);
+      return replaceRootStage(name, value, context);
     case '$unwind':
-      return unwind(value);
+      return unwindStage(value);
     case '$group':
-      return group(value, context);
+      return groupStage(value, context);
     case '$count': {
       if (typeof value !== 'string') return fail(40156, 'the count field must be a non-empty string');
       if (value === '') fail(40157, 'the count field must be a non-empty string');
@@ -150,21 +158,21 @@ function stage(name: string, value: Value, context: PipelineContext, at: number)
       return (docs) => (docs.length ? [doc({ [value]: int32(docs.length) })] : []);
     }
     case '$sortByCount':
-      return sortByCount(value, context);
+      return sortByCountStage(value, context);
     case '$bucket':
-      return bucket(value, context);
+      return bucketStage(value, context);
     case '$facet':
-      return facet(value, context);
+      return facetStage(value, context);
     case '$lookup':
-      return join(value, context, compileStages);
+      return lookupStage(value, context, compileStages);
     case '$unionWith':
-      return union(value, context, compileStages);
+      return unionWithStage(value, context, compileStages);
     default:
-      if (LATER.has(name)) return refuse(`The stage ${name}`);
+      if (UNSUPPORTED_STAGES.has(name)) return refuse(`The stage ${name}`);
       return fail(40324, `Unrecognized pipeline stage name: '${name}' at ${at}`);
   }
 }
-function unset(value: Value, context: PipelineContext): Stage {
+function unsetStage(value: Value, context: PipelineContext): Stage {
   const list = isArray(value) ? value : [value];
   if (list.length === 0) fail(31119, '$unset specification must be a string or an array with at least one field');
   const spec: Doc = new Map();
@@ -174,10 +182,10 @@ function unset(value: Value, context: PipelineContext): Stage {
     if (spec.has(path)) fail(31250, `Path collision at ${path}`);
     spec.set(path, false);
   }
-  const made = parseProjection(spec, known(context));
+  const made = parseProjection(spec, expressionContext(context));
   return (docs) => docs.map((one) => made?.run(one) ?? one);
 }
-function replaceRoot(name: string, value: Value, context: PipelineContext): Stage {
+function replaceRootStage(name: string, value: Value, context: PipelineContext): Stage {
   let given = value;
   if (name === '$replaceRoot') {
     if (!isDoc(value)) return fail(40229, '$replaceRoot specification must be an object');
@@ -185,14 +193,14 @@ function replaceRoot(name: string, value: Value, context: PipelineContext): Stag
       if (key !== 'newRoot') fail(40230, `unrecognized option to $replaceRoot stage: ${key}`);
     given = value.get('newRoot') ?? fail(40231, 'no newRoot specified for the $replaceRoot stage');
   }
-  const run = compileExpression(given, known(context));
+  const run = compileExpression(given, expressionContext(context));
   return (docs) =>
     docs.map((one) => {
       const out = run(envOf(one, context));
       return isDoc(out) ? out : fail(40228, "'newRoot' expression must evaluate to an object");
     });
 }
-function unwind(value: Value): Stage {
+function unwindStage(value: Value): Stage {
   const given = isDoc(value) ? value.get('path') : value;
   if (isDoc(value))
     for (const key of value.keys())
@@ -210,23 +218,25 @@ function unwind(value: Value): Stage {
   if (typeof given !== 'string')
     return fail(isDoc(value) ? 28808 : 15981, 'expected a string as the path for $unwind stage');
   if (!given.startsWith('$')) return fail(28818, "path option to $unwind stage should be prefixed with a '$'");
-  const parts = checkPath(given.slice(1));
-  const indexParts = index === undefined ? undefined : checkPath(index);
-  const withAt = (one: Doc, at: Maybe): Doc => (indexParts ? put(one, indexParts, at === undefined ? null : at) : one);
+  const parts = parseFieldPath(given.slice(1));
+  const indexParts = index === undefined ? undefined : parseFieldPath(index);
+  const withAt = (one: Doc, at: Maybe): Doc =>
+    indexParts ? setAtPath(one, indexParts, at === undefined ? null : at) : one;
   return (docs) =>
     docs.flatMap((one) => {
-      const list = plain(one, parts);
-      if (isArray(list) && list.length) return list.map((element, at) => withAt(put(one, parts, element), BigInt(at)));
+      const list = valueThroughDocuments(one, parts);
+      if (isArray(list) && list.length)
+        return list.map((element, at) => withAt(setAtPath(one, parts, element), BigInt(at)));
       if (isArray(list) || isNullish(list))
-        return keep ? [withAt(isArray(list) ? put(one, parts, undefined) : one, null)] : [];
+        return keep ? [withAt(isArray(list) ? setAtPath(one, parts, undefined) : one, null)] : [];
       return [withAt(one, null)];
     });
 }
-function facet(value: Value, context: PipelineContext): Stage {
+function facetStage(value: Value, context: PipelineContext): Stage {
   if (!isDoc(value) || value.size === 0) return fail(40169, 'the $facet specification must be a non-empty object');
   const parts = [...value].map(([key, stages]) => {
     if (!isArray(stages)) return fail(40170, 'arguments to $facet must be arrays');
-    if (checkPath(key).length > 1) fail(16412, `FieldPath field names may not contain '.'`);
+    if (parseFieldPath(key).length > 1) fail(16412, `FieldPath field names may not contain '.'`);
     for (const one of stages)
       if (isDoc(one))
         for (const name of one.keys())

@@ -1,7 +1,7 @@
 /** Aggregation pipelines over stored records: what the indexes and the bytes can do is done by them, the stages do the rest. */
 import { identical, isNumber } from '../bson/compare.js';
-import { decodeSome } from '../bson/decode.js';
-import { Peek } from '../bson/finder.js';
+import { decodeFields } from '../bson/decode.js';
+import { LazyDocument } from '../bson/field-finder.js';
 import { RawDoc } from '../bson/encode.js';
 import type { EncodableDoc } from '../bson/encode.js';
 import { asInteger } from '../bson/numbers.js';
@@ -9,71 +9,73 @@ import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { parseFilter } from './match.js';
-import { asBytes } from './pipeline-bytes.js';
-import { grouping } from './pipeline-group.js';
+import { runOnBytes } from './pipeline-bytes.js';
+import { compileGroup } from './pipeline-group.js';
 import { compileStages } from './pipeline-stages.js';
-import { matchContext, whole } from './pipeline-tools.js';
-import type { PipelineContext } from './pipeline-tools.js';
+import { pipelineFilterContext, truncatedNumber } from './pipeline-context.js';
+import type { PipelineContext } from './pipeline-context.js';
 import { findHint } from './plan.js';
-import { asking, countByIndex, inTime, select, sortRows } from './select.js';
+import { rowMatcher, countByIndex, checkDeadline, select, sortRows } from './select.js';
 import type { Row } from './select.js';
 import { parseSort } from './sort.js';
-import { pipelineFields } from './top-fields.js';
+import { fieldsOfPipeline } from './field-dependencies.js';
 
 export function runPipeline(stages: Value[], context: PipelineContext, namespace: string): EncodableDoc[] {
   const specs = stages.map((stage) =>
     isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object"),
   );
   const compiled = compileStages(specs, context);
-  const collection = context.engine.find(namespace, context.view.transaction);
+  const collection = context.engine.findCollection(namespace, context.view.transaction);
   const hint = findHint(collection, context.hint);
   if (!collection) return compiled.run([]);
-  const { filter, sort, skip, limit, rest } = leading(specs);
-  const wanted = {
+  const { filter, sort, skip, limit, rest } = splitLeadingStages(specs);
+  const selection = {
     filter,
-    matcher: parseFilter(filter, matchContext(context)),
+    matcher: parseFilter(filter, pipelineFilterContext(context)),
     sort,
     skip,
     limit,
     collation: context.collation,
     hint,
   };
-  const counted =
-    rest === specs.length - 1 && isCount(specs[rest]) ? countByIndex(collection, context.view, wanted) : undefined;
-  if (counted !== undefined) return counted > 0 ? [doc({ _id: int32(1), n: int32(counted) })] : [];
-  return runRows(specs.slice(rest), select(collection, context.view, wanted), context);
+  const count =
+    rest === specs.length - 1 && isCountGroup(specs[rest])
+      ? countByIndex(collection, context.view, selection)
+      : undefined;
+  if (count !== undefined) return count > 0 ? [doc({ _id: int32(1), n: int32(count) })] : [];
+  return runRows(specs.slice(rest), select(collection, context.view, selection), context);
 }
 /** Stages over stored records: each is decoded as late and as little as the stages allow. */
-function runRows(specs: Doc[], given: Row[], context: PipelineContext): EncodableDoc[] {
-  let rows = given;
+function runRows(specs: Doc[], selected: Row[], context: PipelineContext): EncodableDoc[] {
+  let rows = selected;
   for (const [at, spec] of specs.entries()) {
     const [[name, value] = ['', null]] = spec;
-    if (name === '$match' && isDoc(value)) rows = matching(rows, value, context);
-    else if (name === '$sort') rows = sortRows(rows, parseSort(value), context.collation, pageAfter(specs, at));
+    if (name === '$match' && isDoc(value)) rows = filterRows(rows, value, context);
+    else if (name === '$sort') rows = sortRows(rows, parseSort(value), context.collation, rowsNeededAfter(specs, at));
     else if (name === '$skip') rows = rows.slice(asInteger(value) ?? 0);
-    else if (name === '$limit') rows = rows.slice(0, whole(value) ?? Infinity);
+    else if (name === '$limit') rows = rows.slice(0, truncatedNumber(value) ?? Infinity);
     else if (name === '$facet' && isDoc(value) && at === specs.length - 1)
       return [
         new Map(
           [...value].map(([key, inner]) => [key, runRows(isArray(inner) ? inner.filter(isDoc) : [], rows, context)]),
         ),
       ];
-    else return asBytes(specs.slice(at), rows, context) ?? decoded(specs.slice(at), rows, context);
+    else return runOnBytes(specs.slice(at), rows, context) ?? runDecoded(specs.slice(at), rows, context);
   }
   return rows.map((row) => new RawDoc(row.raw));
 }
-function matching(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
-  return rows.filter(asking(filter, parseFilter(filter, matchContext(context))));
+function filterRows(rows: Row[], filter: Doc, context: PipelineContext): Row[] {
+  return rows.filter(rowMatcher(filter, parseFilter(filter, pipelineFilterContext(context))));
 }
 /** How many documents of a sorted list the next stages leave. */
-function pageAfter(specs: Doc[], at: number): number {
+function rowsNeededAfter(specs: Doc[], at: number): number {
   const next = specs[at + 1];
   const skip = next?.has('$skip') ? (asInteger(next.get('$skip') ?? null) ?? 0) : 0;
   const limit = specs[next?.has('$skip') ? at + 2 : at + 1]?.get('$limit');
-  return limit === undefined ? Infinity : skip + (whole(limit) ?? Infinity);
+  return limit === undefined ? Infinity : skip + (truncatedNumber(limit) ?? Infinity);
 }
 /** Stages that take one document after the other. */
-const ONE_BY_ONE = new Set([
+const STREAMING_STAGES = new Set([
   '$match',
   '$project',
   '$set',
@@ -83,33 +85,33 @@ const ONE_BY_ONE = new Set([
   '$replaceRoot',
   '$replaceWith',
 ]);
-const AT_ONCE = 128;
-function decoded(specs: Doc[], rows: Row[], context: PipelineContext): EncodableDoc[] {
-  const fields = onlyCounts(specs[0]) ? NOTHING : pipelineFields(specs);
-  const group = specs.findIndex((spec) => !ONE_BY_ONE.has(spec.keys().next().value ?? ''));
+const ROWS_PER_BATCH = 128;
+function runDecoded(specs: Doc[], rows: Row[], context: PipelineContext): EncodableDoc[] {
+  const fields = readsNoFields(specs[0]) ? NO_FIELDS : fieldsOfPipeline(specs);
+  const group = specs.findIndex((spec) => !STREAMING_STAGES.has(spec.keys().next().value ?? ''));
   const value = specs[group]?.get('$group');
-  const read = (some: Row[]): Doc[] =>
-    some.map((row) => (fields?.size === 0 ? EMPTY : (row.doc ?? decodeSome(row.raw, fields))));
-  if (value === undefined) return compileStages(specs, context).run(read(rows));
+  const decodeRows = (some: Row[]): Doc[] =>
+    some.map((row) => (fields?.size === 0 ? EMPTY_DOCUMENT : (row.doc ?? decodeFields(row.raw, fields))));
+  if (value === undefined) return compileStages(specs, context).run(decodeRows(rows));
   // A group keeps little: what it is made of comes and goes in small parts.
-  const before = compileStages(specs.slice(0, group), context).run;
-  const { add, result } = grouping(value, context)();
-  const peek = group === 0 && fields && fields.size > 0 ? new Peek(fields) : undefined;
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    inTime(context.view);
-    const some = rows.slice(at, at + AT_ONCE);
-    if (peek) for (const row of some) add(row.doc ?? peek.of(row.raw));
-    else for (const one of before(read(some))) add(one);
+  const runBefore = compileStages(specs.slice(0, group), context).run;
+  const { add, result } = compileGroup(value, context)();
+  const lazyDocument = group === 0 && fields && fields.size > 0 ? new LazyDocument(fields) : undefined;
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
+    checkDeadline(context.view);
+    const batch = rows.slice(at, at + ROWS_PER_BATCH);
+    if (lazyDocument) for (const row of batch) add(row.doc ?? lazyDocument.over(row.raw));
+    else for (const one of runBefore(decodeRows(batch))) add(one);
   }
   return compileStages(specs.slice(group + 1), context).run(result());
 }
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 /** What the driver's countDocuments sends, to the letter. */
-const COUNT = doc({ _id: int32(1), n: doc({ $sum: int32(1) }) });
-const isCount = (spec: Doc | undefined): boolean => identical(spec?.get('$group'), COUNT);
-const EMPTY: Doc = new Map();
+const COUNT_GROUP = doc({ _id: int32(1), n: doc({ $sum: int32(1) }) });
+const isCountGroup = (spec: Doc | undefined): boolean => identical(spec?.get('$group'), COUNT_GROUP);
+const EMPTY_DOCUMENT: Doc = new Map();
 /** What the driver's countDocuments sends looks at no field: the documents need not be read. */
-function onlyCounts(spec: Doc | undefined): boolean {
+function readsNoFields(spec: Doc | undefined): boolean {
   const group = spec?.get('$group');
   if (!isDoc(group)) return spec?.has('$count') === true;
   return [...group].every(([name, value]) =>
@@ -119,7 +121,7 @@ function onlyCounts(spec: Doc | undefined): boolean {
   );
 }
 /** What the indexes may do: the first $match, $sort, $skip and $limit. */
-export function leading(specs: Doc[]): {
+export function splitLeadingStages(specs: Doc[]): {
   filter: Doc;
   sort: ReturnType<typeof parseSort>;
   skip: number;
@@ -143,6 +145,6 @@ export function leading(specs: Doc[]): {
   let skip = 0;
   let limit = Infinity;
   if (specs[rest]?.has('$skip')) skip = asInteger(specs[rest++]?.get('$skip')) ?? 0;
-  if (specs[rest]?.has('$limit')) limit = whole(specs[rest++]?.get('$limit')) ?? Infinity;
+  if (specs[rest]?.has('$limit')) limit = truncatedNumber(specs[rest++]?.get('$limit')) ?? Infinity;
   return { filter, sort, skip, limit, rest };
 }

@@ -5,54 +5,54 @@ import { isArray, isDoc, isNullish, Regex } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
-import type { Index } from '../storage/index.js';
-import { END } from '../storage/ordered-index.js';
+import type { Index } from '../storage/collection-index.js';
+import { KEY_END } from '../storage/sorted-keys.js';
 import type { Collation } from './collation.js';
 import { isOperatorDoc, parseFilter } from './match.js';
-import { isIndex } from './path.js';
-import { constraints, intervals, severally } from './plan-bounds.js';
-import type { Constraint, Interval } from './plan-bounds.js';
+import { isArrayIndex } from './path.js';
+import { constraintsByField, indexBounds, boundsOfEach } from './index-bounds.js';
+import type { Constraint, Interval } from './index-bounds.js';
 import type { SortField } from './sort.js';
 
-interface Range {
+interface KeyRange {
   low: string;
   high: string;
 }
 export interface Plan {
   index?: Index;
-  ranges: Range[];
+  ranges: KeyRange[];
   /** Further bounds: what is wanted has an entry within each. */
-  also: Range[][];
+  intersections: KeyRange[][];
   /** The index yields the wanted order. */
-  sorted: boolean;
-  reverse: boolean;
+  isSorted: boolean;
+  isReverse: boolean;
   /** The bounds say all that the filter says. */
-  exact: boolean;
+  isExact: boolean;
   /** Only what this other plan leads to as well. */
-  among?: Plan;
+  restrictTo?: Plan;
   /** What to do where the page is not full after so many entries. */
-  instead?: { plan: Plan; after: number };
+  fallback?: { plan: Plan; after: number };
 }
 
 /** Taking so many entries more takes as long as looking at a document. */
-const ENTRIES = 32;
+const ENTRIES_PER_DOCUMENT = 32;
 /** The fewest first; undefined where they are so few that it is quicker to look at each. */
-function fewTogether(index: Index, lists: Range[][]): Range[][] | undefined {
-  const sized = lists.map((ranges) => ({ ranges, size: entriesIn(index, ranges) })).sort((a, b) => a.size - b.size);
+function orderForIntersection(index: Index, lists: KeyRange[][]): KeyRange[][] | undefined {
+  const sized = lists.map((ranges) => ({ ranges, size: countEntries(index, ranges) })).sort((a, b) => a.size - b.size);
   const [fewest, ...others] = sized;
-  return fewest && others.reduce((sum, { size }) => sum + size, 0) <= ENTRIES * (fewest.size + 1)
+  return fewest && others.reduce((sum, { size }) => sum + size, 0) <= ENTRIES_PER_DOCUMENT * (fewest.size + 1)
     ? sized.map(({ ranges }) => ranges)
     : undefined;
 }
-const entriesIn = (index: Index | undefined, ranges: Range[]): number =>
-  ranges.reduce((sum, { low, high }) => sum + (index?.tree.count(low, high) ?? 0), 0);
+const countEntries = (index: Index | undefined, ranges: KeyRange[]): number =>
+  ranges.reduce((sum, { low, high }) => sum + (index?.sortedKeys.countRange(low, high) ?? 0), 0);
 
-function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): boolean {
-  if (!index.partial) return true;
-  for (const [path, wanted] of index.partial) {
+function coversFilter(index: Index, constraints: Map<string, Constraint[]>, filter: Doc): boolean {
+  if (!index.partialFilter) return true;
+  for (const [path, wanted] of index.partialFilter) {
     if (path.startsWith('$')) return false;
     const single = new Map([[path, wanted]]);
-    const list = found.get(path) ?? [];
+    const list = constraints.get(path) ?? [];
     const given = filter.get(path);
     if (given !== undefined && identical(given, wanted)) continue;
     const matches = parseFilter(path.includes('.') ? new Map([['x', wanted]]) : single, {
@@ -63,7 +63,7 @@ function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): b
     // An array equals one inside an array too, whose elements are others; text meets a regular expression.
     const isHeld = (value: Value): boolean =>
       !isNullish(value) && !isArray(value) && !(value instanceof Regex) && matches(new Map([[at, value]]));
-    const met = list.some(({ op, value }) => {
+    const isMet = list.some(({ op, value }) => {
       if (op === '$eq') return isHeld(value);
       if (op === '$in' && isArray(value)) return value.every(isHeld);
       return (
@@ -74,88 +74,90 @@ function implied(index: Index, found: Map<string, Constraint[]>, filter: Doc): b
         !isNullish(value)
       );
     });
-    if (!met) return false;
+    if (!isMet) return false;
   }
   return true;
 }
 
 function planFor(
   index: Index,
-  found: Map<string, Constraint[]>,
+  constraints: Map<string, Constraint[]>,
   sort: SortField[],
-  hinted: boolean,
+  isHinted: boolean,
 ): { plan: Plan; score: number } | undefined {
   let prefixes = [''];
-  let ranges: Range[] | undefined;
-  let also: Range[][] = [];
+  let ranges: KeyRange[] | undefined;
+  let intersections: KeyRange[][] = [];
   let score = 0;
   let exact = true;
-  let usedMulti = false;
-  let bounded = 0;
-  let points = 0;
+  let usesMultikey = false;
+  let boundedFields = 0;
+  let pointFields = 0;
   const used = new Set<string>();
   for (const [at, field] of index.fields.entries()) {
-    if (field.parts.some(isIndex)) break;
-    const list = found.get(field.path);
-    const multi = index.multi[at] === true;
-    const made = list && !(multi && usedMulti) ? intervals(index, field, list, !multi) : undefined;
-    if (!made) break;
-    const bounds = (intervals: Interval[]): Range[] =>
+    if (field.parts.some(isArrayIndex)) break;
+    const list = constraints.get(field.path);
+    const isMultikey = index.multikey[at] === true;
+    const bounds = list && !(isMultikey && usesMultikey) ? indexBounds(index, field, list, !isMultikey) : undefined;
+    if (!bounds) break;
+    const bounds = (intervals: Interval[]): KeyRange[] =>
       prefixes.flatMap((prefix) => intervals.map(({ low, high }) => ({ low: prefix + low, high: prefix + high })));
-    usedMulti ||= multi;
-    bounded += 1;
-    const lists = list && multi ? severally(index, field, list)?.map(bounds) : undefined;
-    const together = lists && fewTogether(index, lists);
-    exact &&= together !== undefined || made.isPrefix === true || (made.exact && !multi);
+    usesMultikey ||= isMultikey;
+    boundedFields += 1;
+    const lists = list && isMultikey ? boundsOfEach(index, field, list)?.map(bounds) : undefined;
+    const intersection = lists && orderForIntersection(index, lists);
+    exact &&= intersection !== undefined || bounds.isPrefix === true || (bounds.exact && !isMultikey);
     used.add(field.path);
-    if (together) {
-      [ranges, ...also] = together;
+    if (intersection) {
+      [ranges, ...intersections] = intersection;
       score += 2;
       break;
     }
-    if (made.found.every((interval) => interval.point) && prefixes.length * made.found.length <= 1000) {
-      prefixes = prefixes.flatMap((prefix) => made.found.map((interval) => prefix + interval.low));
+    if (bounds.found.every((interval) => interval.isPoint) && prefixes.length * bounds.found.length <= 1000) {
+      prefixes = prefixes.flatMap((prefix) => bounds.found.map((interval) => prefix + interval.low));
       score += 4;
-      points += 1;
+      pointFields += 1;
       continue;
     }
-    ranges = bounds(made.found);
+    ranges = bounds(bounds.found);
     score += 2;
     break;
   }
-  ranges ??= prefixes.map((prefix) => ({ low: prefix, high: prefix + END }));
+  ranges ??= prefixes.map((prefix) => ({ low: prefix, high: prefix + KEY_END }));
   // Keys of a collation tell what is equal, not the order.
-  const order = index.collation.name ? undefined : sortedBy(index, sort, points, prefixes.length, ranges.length);
-  if (order) score += 3;
-  if (bounded === 0 && !order && !hinted) return undefined;
-  if (!hinted && index.sparse && bounded === 0) return undefined;
+  const direction = index.collation.name
+    ? undefined
+    : sortDirection(index, sort, pointFields, prefixes.length, ranges.length);
+  if (direction) score += 3;
+  if (boundedFields === 0 && !direction && !isHinted) return undefined;
+  if (!isHinted && index.isSparse && boundedFields === 0) return undefined;
   if (
-    !hinted &&
-    index.sparse &&
+    !isHinted &&
+    index.isSparse &&
     [...used].some((path) =>
-      (found.get(path) ?? []).some(
+      (constraints.get(path) ?? []).some(
         ({ op, value }) => (op === '$eq' && value === null) || (op === '$in' && isArray(value) && value.includes(null)),
       ),
     )
   )
     return undefined;
-  if (index.unique && points === index.fields.length) score += 100;
-  const all = [...found.keys()].every((path) => used.has(path));
+  if (index.isUnique && pointFields === index.fields.length) score += 100;
+  const usesAllConditions = [...constraints.keys()].every((path) => used.has(path));
   return {
     plan: {
       index,
       ranges,
-      also,
-      sorted: order !== undefined || sort.length === 0,
-      reverse: order === 'back',
-      exact: exact && all,
+      intersections,
+      isSorted: direction !== undefined || sort.length === 0,
+      isReverse: direction === 'back',
+      isExact: exact && usesAllConditions,
     },
     score,
   };
 }
 
 /** Whether walking the index gives the order that is asked for. */
-function sortedBy(
+function sortDirection(
   index: Index,
   sort: SortField[],
   points: number,
@@ -164,57 +166,64 @@ function sortedBy(
 ): 'forth' | 'back' | undefined {
   if (sort.length === 0 || prefixes !== 1 || ranges !== 1) return undefined;
   let at = 0;
-  let way: 'forth' | 'back' | undefined;
+  let direction: 'forth' | 'back' | undefined;
   for (const wanted of sort) {
     // A field that has one value only sorts nothing.
-    const fixed = index.fields.findIndex((field) => field.path === wanted.path);
-    if (fixed >= 0 && fixed < points && !index.multi[fixed]) {
-      if (fixed === at) at += 1;
+    const fixedField = index.fields.findIndex((field) => field.path === wanted.path);
+    if (fixedField >= 0 && fixedField < points && !index.multikey[fixedField]) {
+      if (fixedField === at) at += 1;
       continue;
     }
     if (at < points) at = points;
     const field = index.fields[at];
-    if (!field || field.path !== wanted.path || index.multi[at]) return undefined;
-    const here = field.descending === wanted.descending ? 'forth' : 'back';
-    if (way && way !== here) return undefined;
-    way = here;
+    if (!field || field.path !== wanted.path || index.multikey[at]) return undefined;
+    const fieldDirection = field.descending === wanted.descending ? 'forth' : 'back';
+    if (direction && direction !== fieldDirection) return undefined;
+    direction = fieldDirection;
     at += 1;
   }
-  return way ?? 'forth';
+  return direction ?? 'forth';
 }
 
 /** One in so many; and so many entries take as long as reading a document, twice, and sorting it. */
-const FEW = 16;
+const SORT_COST = 16;
 /** Documents that lie within the bounds of a plan; one that holds an array may count several times. */
-const within = ({ index, ranges }: Plan): number => entriesIn(index, ranges);
+const countCandidates = ({ index, ranges }: Plan): number => countEntries(index, ranges);
 
 /**
  * Of a page of a sorted list: walk in its order until the page is full, or take the fewest that may match and sort them?
  * The walk meets a match every `all / few` entries, if they lie evenly; where they are few, only what is among them is
  * looked at. They may all lie at the end: a walk that has taken as many entries as sorting would cost gives up.
  */
-function quicker(plans: { plan: Plan; score: number }[], best: Plan, page: number): Plan {
-  const sorted = best.sorted
+function choosePagePlan(plans: { plan: Plan; score: number }[], best: Plan, page: number): Plan {
+  const sorted = best.isSorted
     ? best
-    : plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.score - a.score)[0]?.plan;
-  if (!sorted || sorted.exact) return sorted ?? best;
+    : plans.filter(({ plan }) => plan.isSorted).sort((a, b) => b.score - a.score)[0]?.plan;
+  if (!sorted || sorted.isExact) return sorted ?? best;
   const others = plans
-    .filter(({ plan }) => !plan.sorted)
-    .map(({ plan }) => ({ plan, few: within(plan) }))
-    .sort((a, b) => a.few - b.few);
-  const [other] = others;
-  if (!other) return sorted;
-  const all = within(sorted);
-  if (FEW * other.few * other.few < page * all) return other.plan;
-  return FEW * other.few < all
-    ? { ...sorted, exact: other.plan.exact, among: other.plan, instead: { plan: other.plan, after: FEW * other.few } }
+    .filter(({ plan }) => !plan.isSorted)
+    .map(({ plan }) => ({ plan, candidates: countCandidates(plan) }))
+    .sort((a, b) => a.candidates - b.candidates);
+  const [alternative] = others;
+  if (!alternative) return sorted;
+  const total = countCandidates(sorted);
+  if (SORT_COST * alternative.candidates * alternative.candidates < page * total) return alternative.plan;
+  return SORT_COST * alternative.candidates < total
+    ? {
+        ...sorted,
+        isExact: alternative.plan.isExact,
+        restrictTo: alternative.plan,
+        fallback: { plan: alternative.plan, after: SORT_COST * alternative.candidates },
+      }
     : sorted;
 }
 
 /** Conditions on fields, and nothing else. */
-const isPlain = (filter: Doc): boolean =>
+const hasOnlyFieldConditions = (filter: Doc): boolean =>
   [...filter].every(([key, value]) =>
-    key === '$and' ? isArray(value) && value.every((branch) => isDoc(branch) && isPlain(branch)) : !key.startsWith('$'),
+    key === '$and'
+      ? isArray(value) && value.every((branch) => isDoc(branch) && hasOnlyFieldConditions(branch))
+      : !key.startsWith('$'),
   );
 
 /** `page`: how many documents are wanted, from the first on. */
@@ -226,25 +235,33 @@ export function makePlan(
   hint?: Index | 'natural',
   page = Infinity,
 ): Plan {
-  const scan: Plan = { ranges: [], also: [], sorted: sort.length === 0, reverse: false, exact: filter.size === 0 };
+  const scan: Plan = {
+    ranges: [],
+    intersections: [],
+    isSorted: sort.length === 0,
+    isReverse: false,
+    isExact: filter.size === 0,
+  };
   if (hint === 'natural') return scan;
-  const found = constraints(filter);
-  const only = isPlain(filter);
+  const constraints = constraintsByField(filter);
+  const hasOnlyFields = hasOnlyFieldConditions(filter);
   const plans: { plan: Plan; score: number }[] = [];
   for (const index of hint ? [hint] : collection.indexes) {
     // Neither bounds nor an order come of it.
-    if (!hint && sort.length === 0 && !found.has(index.fields[0]?.path ?? '')) continue;
-    if (index.collation.name !== collation.name || (!hint && !implied(index, found, filter))) continue;
-    if (index.idle || index.isDoubtful) continue;
-    const { doubts } = collation;
-    const made = planFor(index, found, sort, hint !== undefined);
-    if (made && collation.doubts === doubts)
-      plans.push({ ...made, plan: { ...made.plan, exact: made.plan.exact && only } });
+    if (!hint && sort.length === 0 && !constraints.has(index.fields[0]?.path ?? '')) continue;
+    if (index.collation.name !== collation.name || (!hint && !coversFilter(index, constraints, filter))) continue;
+    if (index.isIgnoredByPlanner || index.hasUncertainKeys) continue;
+    const { uncertainCount } = collation;
+    const candidate = planFor(index, constraints, sort, hint !== undefined);
+    if (candidate && collation.uncertainCount === uncertainCount)
+      plans.push({ ...candidate, plan: { ...candidate.plan, isExact: candidate.plan.isExact && hasOnlyFields } });
   }
   const [first, ...others] = plans;
   if (!first) return scan;
-  const best = others.reduce((one, other) => (other.score > one.score ? other : one), first).plan;
-  return sort.length > 0 && Number.isFinite(page) && plans.length > 1 ? quicker(plans, best, page) : best;
+  const bestPlan = others.reduce((one, other) => (other.score > one.score ? other : one), first).plan;
+  return sort.length > 0 && Number.isFinite(page) && plans.length > 1
+    ? choosePagePlan(plans, bestPlan, page)
+    : bestPlan;
 }
 
 export function findHint(collection: Collection | undefined, hint: Value | undefined): Index | 'natural' | undefined {

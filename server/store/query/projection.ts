@@ -5,31 +5,31 @@ import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collation } from './collation.js';
-import { checkPath, compileExpression } from './expression.js';
-import type { Env } from './expression.js';
-import type { Found } from './match.js';
+import { parseFieldPath, compileExpression } from './expression.js';
+import type { ExpressionEnv } from './expression.js';
+import type { MatchPosition } from './match.js';
 import { parseFilter } from './match.js';
-import { exclude, include, inFormerOrder, noted, put } from './projection-run.js';
-import type { Node, Special } from './projection-run.js';
+import { excludeFields, includeFields, restoreOrder, rememberOrder, setFields } from './projection-apply.js';
+import type { ProjectionNode, ArrayProjection } from './projection-apply.js';
 
 export interface ProjectionContext {
   collation: Collation;
-  known?: Set<string>;
-  /** A projection of find: $slice, $elemMatch and `$` may be used. */ filter?: boolean;
+  knownVariables?: Set<string>;
+  /** A projection of find: $slice, $elemMatch and `$` may be used. */ isFind?: boolean;
 }
 export interface Projection {
-  run(doc: Doc, found?: Found, variables?: Map<string, Maybe>): Doc;
+  run(doc: Doc, found?: MatchPosition, variables?: Map<string, Maybe>): Doc;
   positional: boolean;
 }
 
-const node = (order: number): Node => ({ children: new Map(), order });
+const newNode = (order: number): ProjectionNode => ({ children: new Map(), order });
 /** Whether a field is kept; undefined for what is more than a yes or a no. */
-export const flag = (value: Value): boolean | undefined =>
+export const inclusionFlag = (value: Value): boolean | undefined =>
   typeof value === 'boolean' ? value : isNumber(value) ? toNumber(value) !== 0 : undefined;
 
 export function parseProjection(spec: Doc, context: ProjectionContext): Projection | undefined {
   if (spec.size === 0) return undefined;
-  const root = node(0);
+  const root = newNode(0);
   let mode: 'include' | 'exclude' | undefined;
   let id: boolean | undefined;
   let positional = false;
@@ -46,20 +46,20 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
   };
   const visit = (path: string, value: Value): void => {
     order += 1;
-    const kept = flag(value);
+    const kept = inclusionFlag(value);
     if (path === '_id' && kept !== undefined) {
       id = kept;
-      place(root, ['_id'], order).keep = kept;
+      nodeAtPath(root, ['_id'], order).keep = kept;
       return;
     }
-    if (context.filter && path.endsWith('.$')) {
+    if (context.isFind && path.endsWith('.$')) {
       if (kept !== true) fail(31271, 'positional projection cannot be used with a literal or expression');
       if (positional) fail(31276, 'Cannot specify more than one positional projection per query.');
       positional = true;
       set('include', path);
       if (matchesElements) fail(31255, 'Cannot specify positional operator and $elemMatch.');
-      const parts = checkPath(path.slice(0, -2));
-      place(root, parts, order).keep = true;
+      const parts = parseFieldPath(path.slice(0, -2));
+      nodeAtPath(root, parts, order).keep = true;
       parts.reduce((at, part) => {
         const next = at.children.get(part) ?? at;
         next.positional = true;
@@ -67,24 +67,24 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       }, root);
       return;
     }
-    const parts = checkPath(path);
+    const parts = parseFieldPath(path);
     if (kept !== undefined) {
       if (kept) set('include', path);
       else set('exclude', path);
-      place(root, parts, order).keep = kept;
+      nodeAtPath(root, parts, order).keep = kept;
       return;
     }
     if (isDoc(value)) {
       const [operator] = value.keys();
       if (operator === undefined) fail(51270, 'An empty sub-projection is not a valid value.');
-      if (context.filter && value.size === 1 && (operator === '$slice' || operator === '$elemMatch')) {
+      if (context.isFind && value.size === 1 && (operator === '$slice' || operator === '$elemMatch')) {
         const argument = value.get(operator) ?? null;
         if (operator === '$elemMatch') matchesElements = true;
         else slices = true;
         if (matchesElements && positional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
-        const made = operator === '$slice' ? sliceOf(argument) : elemMatchOf(argument, context);
+        const made = operator === '$slice' ? parseSlice(argument) : parseElemMatch(argument, context);
         if (made) {
-          place(root, parts, order).special = made;
+          nodeAtPath(root, parts, order).special = made;
           return;
         }
       }
@@ -95,24 +95,26 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
     }
     if (mode === 'exclude') fail(31310, `Cannot use an expression ${path} in an exclusion projection`);
     mode = 'include';
-    place(root, parts, order).compute = compileExpression(value, context);
+    nodeAtPath(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);
   const including = mode ? mode === 'include' : id === true || (matchesElements && !slices);
-  if (including && id === undefined && !root.children.has('_id')) place(root, ['_id'], 0).keep = true;
+  if (including && id === undefined && !root.children.has('_id')) nodeAtPath(root, ['_id'], 0).keep = true;
   return {
     positional,
     run: (doc, found, variables = new Map()) => {
-      const env: Env = { root: doc, current: doc, variables };
-      return including ? include(doc, root, env, { found, deep: false }) : noted(doc, exclude(doc, root, false));
+      const env: ExpressionEnv = { root: doc, current: doc, variables };
+      return including
+        ? includeFields(doc, root, env, { found, deep: false })
+        : rememberOrder(doc, excludeFields(doc, root, false));
     },
   };
 }
 /** What a projection keeps or leaves out where it speaks of whole top fields alone: no document need be decoded for it. */
-export function topFields(spec: Doc): { names: ReadonlySet<string>; isKept: boolean } | undefined {
+export function topFieldProjection(spec: Doc): { names: ReadonlySet<string>; isKept: boolean } | undefined {
   const [kept, gone] = [new Set<string>(), new Set<string>()];
   for (const [path, value] of spec) {
-    const isOn = flag(value);
+    const isOn = inclusionFlag(value);
     if (isOn === undefined || path.includes('.')) return undefined;
     (isOn ? kept : gone).add(path);
   }
@@ -120,21 +122,22 @@ export function topFields(spec: Doc): { names: ReadonlySet<string>; isKept: bool
   if (!isKept) return gone.size > 0 ? { names: gone, isKept } : undefined;
   return { names: gone.has('_id') ? kept : kept.add('_id'), isKept };
 }
-function place(root: Node, parts: string[], order: number): Node {
+function nodeAtPath(root: ProjectionNode, parts: string[], order: number): ProjectionNode {
   let here = root;
   for (const [at, part] of parts.entries()) {
     const last = at === parts.length - 1;
-    const next = here.children.get(part) ?? node(order);
+    const next = here.children.get(part) ?? newNode(order);
     const there = here.children.get(part);
-    if (last && there && leaf(there)) fail(31250, `Path collision at ${parts.join('.')}`);
-    if (last ? there : leaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
+    if (last && there && isLeaf(there)) fail(31250, `Path collision at ${parts.join('.')}`);
+    if (last ? there : isLeaf(next)) fail(31249, `Path collision at ${parts.join('.')}`);
     here.children.set(part, next);
     here = next;
   }
   return here;
 }
-const leaf = (one: Node): boolean => one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
-function sliceOf(argument: Value): Special | undefined {
+const isLeaf = (one: ProjectionNode): boolean =>
+  one.keep !== undefined || one.compute !== undefined || one.special !== undefined;
+function parseSlice(argument: Value): ArrayProjection | undefined {
   if (isArray(argument) && argument.length !== 2) return undefined;
   const whole = (value: Maybe): number | undefined =>
     isNumber(value)
@@ -153,7 +156,7 @@ function sliceOf(argument: Value): Special | undefined {
   }
   return (list) => (isArray(list) ? (first < 0 ? list.slice(first) : list.slice(0, first)) : list);
 }
-function elemMatchOf(argument: Value, context: ProjectionContext): Special {
+function parseElemMatch(argument: Value, context: ProjectionContext): ArrayProjection {
   if (!isDoc(argument)) return fail(31274, 'elemMatch: Invalid argument, object required');
   const matcher = parseFilter(new Map([['x', new Map([['$elemMatch', argument]])]]), {
     collation: context.collation,
@@ -168,18 +171,19 @@ function elemMatchOf(argument: Value, context: ProjectionContext): Special {
 
 /** $set: fields put in place, arrays entered element by element. */
 export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, variables?: Map<string, Maybe>) => Doc {
-  const root = node(0);
+  const root = newNode(0);
   let order = 0;
   const visit = (path: string, value: Value): void => {
     order += 1;
-    const parts = checkPath(path);
+    const parts = parseFieldPath(path);
     if (isDoc(value) && value.size === 0) fail(40180, `an empty object is not a valid value. Found at path ${path}`);
     if (isDoc(value) && !value.keys().next().value?.startsWith('$')) {
       for (const [key, inner] of value) visit(`${path}.${key}`, inner);
       return;
     }
-    place(root, parts, order).compute = compileExpression(value, context);
+    nodeAtPath(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);
-  return (doc, variables = new Map()) => inFormerOrder(doc, put(doc, root, { root: doc, current: doc, variables }));
+  return (doc, variables = new Map()) =>
+    restoreOrder(doc, setFields(doc, root, { root: doc, current: doc, variables }));
 }

@@ -8,13 +8,13 @@ export function toRegExp(source: Regex): RegExp {
   const key = `${source.options}/${source.pattern}`;
   const known = cache.get(key);
   if (known) return known;
-  const made = build(source.pattern, source.options);
+  const made = compile(source.pattern, source.options);
   if (cache.size > 500) cache.clear();
   cache.set(key, made);
   return made;
 }
 
-function build(given: string, options: string): RegExp {
+function compile(given: string, options: string): RegExp {
   if (given.includes('\0')) fail(2, 'Regular expression cannot contain an embedded null byte');
   let flags = 'u';
   let extended = false;
@@ -73,7 +73,7 @@ function build(given: string, options: string): RegExp {
 }
 
 /** What every match must begin with, for a range in an index, and whether that is all; undefined if there is no such text. */
-export function literalPrefix(source: Regex): { prefix: string; whole: boolean } | undefined {
+export function requiredPrefix(source: Regex): { prefix: string; whole: boolean } | undefined {
   if (source.options.replace(/[sm]/g, '') !== '' || source.options.includes('m')) return undefined;
   const found = /^\^((?:[A-Za-z0-9 _\-@:,]|\\[.\-+/])+)(.?)/.exec(source.pattern);
   if (!found) return undefined;

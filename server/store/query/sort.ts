@@ -6,7 +6,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse, StoreError } from '../errors.js';
 import type { Collation } from './collation.js';
 import { keyTuples } from './key-tuples.js';
-import { split } from './path.js';
+import { splitPath } from './path.js';
 
 export interface SortField {
   path: string;
@@ -14,7 +14,7 @@ export interface SortField {
 }
 
 /** `{ $natural: 1 }`: the order of storage. */
-export const naturalSort = (spec: Maybe): spec is Doc => isDoc(spec) && spec.size === 1 && spec.has('$natural');
+export const isNaturalSort = (spec: Maybe): spec is Doc => isDoc(spec) && spec.size === 1 && spec.has('$natural');
 
 export function parseSort(spec: Maybe): SortField[] {
   if (spec === undefined) return [];
@@ -39,11 +39,11 @@ export function parseSort(spec: Maybe): SortField[] {
 }
 
 /** A comparison of documents for these fields, with their keys taken out once. */
-export function sorter(
+export function createSorter(
   fields: SortField[],
   collation: Collation,
 ): { keyOf: (doc: Doc) => Value[]; order: (a: Value[], b: Value[]) => number } {
-  const paths = fields.map((field) => split(field.path));
+  const paths = fields.map((field) => splitPath(field.path));
   const order = (a: Value[], b: Value[]): number => {
     for (const [at, field] of fields.entries()) {
       const one = compare(a[at], b[at], collation.compare);
@@ -68,7 +68,7 @@ export function sorter(
 }
 export function sortDocs<T>(items: T[], docOf: (item: T) => Doc, fields: SortField[], collation: Collation): T[] {
   if (fields.length === 0 || items.length < 1) return items;
-  const { keyOf, order } = sorter(fields, collation);
+  const { keyOf, order } = createSorter(fields, collation);
   return items
     .map((item) => ({ item, key: keyOf(docOf(item)) }))
     .sort((a, b) => order(a.key, b.key))

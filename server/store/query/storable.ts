@@ -4,7 +4,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 
 /** Levels of documents and arrays in what a client stores. */
-const DEEPEST = 180;
+const MAX_DEPTH = 180;
 
 /** The document's own fields and everything below them. */
 export function checkStorable(document: Doc): void {
@@ -13,13 +13,13 @@ export function checkStorable(document: Doc): void {
 }
 /** What is stored may hold anything, but not without end. */
 export function checkDepth(holder: Doc | Value[], level = 1): void {
-  if (level > DEEPEST) fail(15, `cannot insert document because it exceeds ${DEEPEST} levels of nesting`);
+  if (level > MAX_DEPTH) fail(15, `cannot insert document because it exceeds ${MAX_DEPTH} levels of nesting`);
   for (const value of holder.values()) if (isDoc(value) || isArray(value)) checkDepth(value, level + 1);
 }
 /** Only what an update has put there: the field at this name, in the document that holds it. */
-export function checkField(holder: Doc | Value[], name: string, value: Value, depth: number): void {
-  if (!isArray(holder) && name.startsWith('$')) checkDollar(holder, name);
-  checkBelow(value, depth);
+export function checkStoredField(holder: Doc | Value[], name: string, value: Value, depth: number): void {
+  if (!isArray(holder) && name.startsWith('$')) checkDollarField(holder, name);
+  checkNested(value, depth);
 }
 function checkId(id: Maybe): void {
   if (isArray(id) || id instanceof Regex || id === UNDEFINED) fail(53, `The '_id' value cannot be of this type`);
@@ -30,17 +30,17 @@ function checkId(id: Maybe): void {
 }
 function checkFields(document: Doc, depth: number): void {
   for (const [name, value] of document) {
-    if (name.startsWith('$')) checkDollar(document, name);
-    checkBelow(value, depth + 1);
+    if (name.startsWith('$')) checkDollarField(document, name);
+    checkNested(value, depth + 1);
   }
 }
-function checkBelow(value: Value, depth: number): void {
-  if (depth > DEEPEST) fail(15, `Document exceeds maximum nesting depth of ${DEEPEST}`);
+function checkNested(value: Value, depth: number): void {
+  if (depth > MAX_DEPTH) fail(15, `Document exceeds maximum nesting depth of ${MAX_DEPTH}`);
   if (isDoc(value)) checkFields(value, depth);
-  else if (isArray(value)) for (const inner of value) checkBelow(inner, depth + 1);
+  else if (isArray(value)) for (const inner of value) checkNested(inner, depth + 1);
 }
 /** `$ref`, `$id` and `$db` stand together and in this order; no other name begins with a dollar. */
-function checkDollar(document: Doc, name: string): void {
+function checkDollarField(document: Doc, name: string): void {
   const names = [...document.keys()];
   let at = names.indexOf(name);
   if (names[at] === '$db') {

@@ -7,15 +7,15 @@ import { fail } from '../errors.js';
 import { parseFilter } from './match.js';
 import type { MatchContext } from './match.js';
 import { parseSort } from './sort.js';
-import { clone } from './clone.js';
-import type { MakeOperation, Operation } from './update-operators.js';
-import { KEEP } from './update-path.js';
+import { cloneValue } from './clone.js';
+import { UNCHANGED } from './update-operation.js';
+import type { OperationParser, Operation } from './update-operation.js';
 
 /** Through documents only. */
-const plainAt = (from: Doc, parts: string[]): Maybe =>
+const valueThroughDocuments = (from: Doc, parts: string[]): Maybe =>
   parts.reduce<Maybe>((value, part) => (isDoc(value) ? value.get(part) : undefined), from);
 const INT_LIMIT = 2147483647;
-const clause = (spec: Doc, name: string): number | undefined => {
+const integerClause = (spec: Doc, name: string): number | undefined => {
   const value = spec.get(name);
   if (value === undefined) return undefined;
   const whole = asInteger(value);
@@ -23,7 +23,7 @@ const clause = (spec: Doc, name: string): number | undefined => {
   return whole;
 };
 
-function sortBy(spec: Value | undefined, context: MatchContext): ((list: Value[]) => Value[]) | undefined {
+function parseSortClause(spec: Value | undefined, context: MatchContext): ((list: Value[]) => Value[]) | undefined {
   if (spec === undefined) return undefined;
   const { collation } = context;
   if (isNumber(spec)) {
@@ -43,7 +43,8 @@ function sortBy(spec: Value | undefined, context: MatchContext): ((list: Value[]
   }
   // An array at the path is compared whole, unlike in the sort of a query.
   const fields = parseSort(spec).map(({ path, descending }) => ({ parts: path.split('.'), way: descending ? -1 : 1 }));
-  const at = (item: Value, parts: string[]): Value => (isDoc(item) ? (plainAt(item, parts) ?? null) : null);
+  const at = (item: Value, parts: string[]): Value =>
+    isDoc(item) ? (valueThroughDocuments(item, parts) ?? null) : null;
   const order = (a: Value, b: Value): number => {
     for (const { parts, way } of fields) {
       const one = compare(at(a, parts), at(b, parts), collation.compare);
@@ -55,7 +56,7 @@ function sortBy(spec: Value | undefined, context: MatchContext): ((list: Value[]
 }
 
 export const push =
-  (context: MatchContext): MakeOperation =>
+  (context: MatchContext): OperationParser =>
   (path, operand) => {
     let values: Value[] = [operand];
     let position: number | undefined;
@@ -67,9 +68,9 @@ export const push =
       for (const key of operand.keys())
         if (!['$each', '$slice', '$sort', '$position'].includes(key)) fail(2, `Unrecognized clause in $push: ${key}`);
       values = each;
-      slice = clause(operand, '$slice');
-      position = clause(operand, '$position');
-      sorted = sortBy(operand.get('$sort'), context);
+      slice = integerClause(operand, '$slice');
+      position = integerClause(operand, '$position');
+      sorted = parseSortClause(operand.get('$sort'), context);
     }
     const put = (old: Value[]): Value[] => {
       const at =
@@ -79,23 +80,23 @@ export const push =
             ? Math.max(0, old.length + position)
             : Math.min(position, old.length);
       let list = [...old];
-      list.splice(at, 0, ...values.map(clone));
+      list.splice(at, 0, ...values.map(cloneValue));
       if (sorted) list = sorted(list);
       if (slice !== undefined) list = slice < 0 ? list.slice(Math.max(-INT_LIMIT, slice)) : list.slice(0, slice);
       return list;
     };
     return {
-      missing: () => put([]),
-      existing: (old) => {
+      create: () => put([]),
+      update: (old) => {
         if (!isArray(old)) return fail(2, `The field '${path}' must be an array but is of another type`);
         const list = put(old);
-        return values.length === 0 && (old.length === 0 || !sorted) && list.length === old.length ? KEEP : list;
+        return values.length === 0 && (old.length === 0 || !sorted) && list.length === old.length ? UNCHANGED : list;
       },
     };
   };
 
 export const addToSet =
-  (context: MatchContext): MakeOperation =>
+  (context: MatchContext): OperationParser =>
   (path, operand) => {
     let values: Value[] = [operand];
     if (isDoc(operand) && operand.keys().next().value === '$each') {
@@ -108,47 +109,47 @@ export const addToSet =
     const added = (old: Value[]): Value[] => {
       const list = [...old];
       for (const value of values)
-        if (!list.some((there) => equal(there, value, context.collation.compare))) list.push(clone(value));
+        if (!list.some((there) => equal(there, value, context.collation.compare))) list.push(cloneValue(value));
       return list;
     };
     return {
-      missing: () => added([]),
-      existing: (old) => {
+      create: () => added([]),
+      update: (old) => {
         if (!isArray(old)) return fail(2, `Cannot apply $addToSet to non-array field. Field named '${path}'`);
         const list = added(old);
-        return list.length === old.length ? KEEP : list;
+        return list.length === old.length ? UNCHANGED : list;
       },
     };
   };
 
-export const pop: MakeOperation = (path, operand) => {
+export const pop: OperationParser = (path, operand) => {
   const way = isNumber(operand) ? toNumber(operand) : fail(9, `Expected a number in: ${path}`);
   if (way !== 1 && way !== -1) fail(9, `$pop expects 1 or -1, found: ${way}`);
   return {
-    existing: (old) => {
+    update: (old) => {
       if (!isArray(old)) return fail(14, `Path '${path}' contains an element of non-array type`);
-      return old.length === 0 ? KEEP : way === 1 ? old.slice(0, -1) : old.slice(1);
+      return old.length === 0 ? UNCHANGED : way === 1 ? old.slice(0, -1) : old.slice(1);
     },
   };
 };
 
-const remove = (path: string, test: (value: Value) => boolean): Operation => ({
-  existing: (old) => {
+const removeMatching = (path: string, test: (value: Value) => boolean): Operation => ({
+  update: (old) => {
     if (!isArray(old)) return fail(2, `Cannot apply $pull to a non-array value: ${path}`);
     const kept = old.filter((value) => !test(value));
-    return kept.length === old.length ? KEEP : kept;
+    return kept.length === old.length ? UNCHANGED : kept;
   },
 });
 
 export const pullAll =
-  (context: MatchContext): MakeOperation =>
+  (context: MatchContext): OperationParser =>
   (path, operand) => {
     if (!isArray(operand)) return fail(2, '$pullAll requires an array argument');
-    return remove(path, (value) => operand.some((one) => equal(one, value, context.collation.compare)));
+    return removeMatching(path, (value) => operand.some((one) => equal(one, value, context.collation.compare)));
   };
 /** Operators of values test an element as a query would; other documents are filters of elements that are documents. */
 export const pull =
-  (context: MatchContext): MakeOperation =>
+  (context: MatchContext): OperationParser =>
   (path, operand) => {
     const plain = { ...context, expression: undefined };
     const [first = ''] = isDoc(operand) ? operand.keys() : [];
@@ -159,11 +160,11 @@ export const pull =
         !['$eq', '$not', '$and', '$or', '$nor', '$expr', '$where', '$text'].includes(first))
     ) {
       const matcher = parseFilter(new Map([['x', operand]]), plain);
-      return remove(path, (value) => matcher(new Map([['x', value]])));
+      return removeMatching(path, (value) => matcher(new Map([['x', value]])));
     }
     if (isDoc(operand)) {
       const matcher = parseFilter(operand, plain);
-      return remove(path, (value) => isDoc(value) && matcher(value));
+      return removeMatching(path, (value) => isDoc(value) && matcher(value));
     }
-    return remove(path, (value) => equal(value, operand, context.collation.compare));
+    return removeMatching(path, (value) => equal(value, operand, context.collation.compare));
   };

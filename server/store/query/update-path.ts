@@ -3,27 +3,33 @@ import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Matcher } from './match.js';
-import { checkField } from './storable.js';
+import { checkStoredField } from './storable.js';
+import { REMOVED, UNCHANGED } from './update-operation.js';
+import type { Operation, OperationResult, UpdateRun } from './update-operation.js';
 
 export type ArrayFilters = Map<string, (value: Value) => boolean>;
 export interface PathContext {
   position?: number;
   filters: ArrayFilters;
 }
-export type Holder = Doc | Value[];
+export type Container = Doc | Value[];
 
 /** All concrete paths that a path with `$`, `$[]` and `$[name]` stands for in this document. */
-export function concrete(doc: Doc, parts: string[], context: PathContext): string[][] {
+export function resolvePath(doc: Doc, parts: string[], context: PathContext): string[][] {
   if (!parts.some(isPositional)) return [parts];
   let found: { parts: string[]; value: Maybe }[] = [{ parts: [], value: doc }];
   for (const part of parts)
-    found = found.flatMap((place) => steps(place, part, context).map((one) => step(place, one)));
+    found = found.flatMap((place) => matchingParts(place, part, context).map((one) => descend(place, one)));
   return found.map((place) => place.parts);
 }
 export const isPositional = (part: string): boolean => part === '$' || isFilter(part);
 export const isFilter = (part: string): boolean => part.startsWith('$[') && part.endsWith(']');
 
-function steps({ parts, value }: { parts: string[]; value: Maybe }, part: string, context: PathContext): string[] {
+function matchingParts(
+  { parts, value }: { parts: string[]; value: Maybe },
+  part: string,
+  context: PathContext,
+): string[] {
   if (part === '$')
     return [
       String(context.position ?? fail(2, 'The positional operator did not find the match needed from the query.')),
@@ -39,74 +45,69 @@ function steps({ parts, value }: { parts: string[]; value: Maybe }, part: string
         fail(2, `No array filter found for identifier '${part.slice(2, -1)}'`));
   return value.flatMap((element, index) => (test(element) ? [String(index)] : []));
 }
-function step(place: { parts: string[]; value: Maybe }, part: string): { parts: string[]; value: Maybe } {
+function descend(place: { parts: string[]; value: Maybe }, part: string): { parts: string[]; value: Maybe } {
   const { value } = place;
-  return { parts: [...place.parts, part], value: isDoc(value) || isArray(value) ? getIn(value, part) : undefined };
+  return { parts: [...place.parts, part], value: isDoc(value) || isArray(value) ? getChild(value, part) : undefined };
 }
 
-export const KEEP = Symbol('keep');
-export const GONE = Symbol('gone');
-export type Outcome = Value | typeof KEEP | typeof GONE;
-/** What an operator does with the value at its path, and what it puts where there is none. */
-export interface Change<Run> {
-  existing(old: Value, run: Run): Outcome;
-  missing?(run: Run): Value;
-  /** A path through something that holds no fields is no error. */
-  anywhere?: boolean;
-}
-
-const blocked = (parts: string[], at: number): never =>
+const failBlocked = (parts: string[], at: number): never =>
   fail(28, `Cannot create field '${parts[at] ?? ''}' in element {${parts[at - 1] ?? ''}: …}`);
 
 /** Applies a change at a path; whether anything was done. */
-export function changeAt<Run>(doc: Doc, parts: string[], change: Change<Run>, run: Run): boolean {
-  let here: Holder = doc;
+export function applyAtPath(doc: Doc, parts: string[], operation: Operation, run: UpdateRun): boolean {
+  let container: Container = doc;
   for (let at = 0; ; at += 1) {
     const part = parts[at] ?? '';
-    const value = getIn(here, part);
-    if (value === undefined) return createAt(here, parts, at, change, run);
-    if (at === parts.length - 1) return replaceIn(here, part, change.existing(value, run), at);
-    if (!isDoc(value) && !isArray(value)) return change.anywhere ? false : blocked(parts, at + 1);
-    here = value;
+    const value = getChild(container, part);
+    if (value === undefined) return createAtPath(container, parts, at, operation, run);
+    if (at === parts.length - 1) return replaceValue(container, part, operation.update(value, run), at);
+    if (!isDoc(value) && !isArray(value)) return operation.ignoresBlockedPath ? false : failBlocked(parts, at + 1);
+    container = value;
   }
 }
-function replaceIn(here: Holder, part: string, outcome: Outcome, depth: number): boolean {
-  if (outcome === KEEP) return false;
-  if (outcome === GONE) {
-    removeIn(here, part);
+function replaceValue(container: Container, part: string, result: OperationResult, depth: number): boolean {
+  if (result === UNCHANGED) return false;
+  if (result === REMOVED) {
+    removeChild(container, part);
     return true;
   }
-  setIn(here, part, outcome);
-  checkField(here, part, outcome, depth);
+  setChild(container, part, result);
+  checkStoredField(container, part, result, depth);
   return true;
 }
-function createAt<Run>(here: Holder, parts: string[], at: number, change: Change<Run>, run: Run): boolean {
+function createAtPath(
+  container: Container,
+  parts: string[],
+  at: number,
+  operation: Operation,
+  run: UpdateRun,
+): boolean {
   const part = parts[at] ?? '';
-  if (isArray(here) && !isIndex(part) && !change.anywhere) return blocked(parts, at);
-  if (!change.missing) return false;
-  let value: Value = change.missing(run);
+  if (isArray(container) && !isPosition(part) && !operation.ignoresBlockedPath) return failBlocked(parts, at);
+  if (!operation.create) return false;
+  let value: Value = operation.create(run);
   for (const name of parts.slice(at + 1).reverse()) value = new Map([[name, value]]);
-  setIn(here, part, value);
-  checkField(here, part, value, at);
+  setChild(container, part, value);
+  checkStoredField(container, part, value, at);
   return true;
 }
 
 /** Unlike those of queries, positions may have zeros in front. */
-const isIndex = (part: string): boolean => /^\d+$/.test(part);
-const PADDING = 1500000;
-function setIn(target: Holder, part: string, value: Value): void {
+const isPosition = (part: string): boolean => /^\d+$/.test(part);
+const MAX_PADDING = 1500000;
+function setChild(target: Container, part: string, value: Value): void {
   if (!isArray(target)) {
     target.set(part, value);
     return;
   }
   const index = Number(part);
-  if (index > target.length + PADDING) fail(34, `can't backfill more than ${PADDING} elements`);
+  if (index > target.length + MAX_PADDING) fail(34, `can't backfill more than ${MAX_PADDING} elements`);
   while (target.length < index) target.push(null);
   target[index] = value;
 }
-export const getIn = (target: Holder, part: string): Maybe =>
-  isArray(target) ? (isIndex(part) ? target[Number(part)] : undefined) : target.get(part);
-function removeIn(target: Holder, part: string): void {
+export const getChild = (target: Container, part: string): Maybe =>
+  isArray(target) ? (isPosition(part) ? target[Number(part)] : undefined) : target.get(part);
+function removeChild(target: Container, part: string): void {
   if (!isArray(target)) target.delete(part);
   else target[Number(part)] = null;
 }
@@ -116,7 +117,7 @@ export function parseArrayFilters(list: Value[], parse: (filter: Doc) => Matcher
   for (const entry of list) {
     if (!isDoc(entry)) return fail(14, 'array filters must be documents');
     const matcher = parse(entry);
-    const names = new Set(identifiers(entry));
+    const names = new Set(identifiersIn(entry));
     const [name] = names;
     if (names.size !== 1 || name === undefined)
       return fail(9, 'Cannot use an expression without a top-level field name in arrayFilters');
@@ -130,9 +131,9 @@ export function parseArrayFilters(list: Value[], parse: (filter: Doc) => Matcher
   }
   return out;
 }
-function* identifiers(filter: Doc): Generator<string> {
+function* identifiersIn(filter: Doc): Generator<string> {
   for (const [key, value] of filter) {
     if (!key.startsWith('$')) yield key.split('.')[0] ?? '';
-    else if (isArray(value)) for (const inner of value) if (isDoc(inner)) yield* identifiers(inner);
+    else if (isArray(value)) for (const inner of value) if (isDoc(inner)) yield* identifiersIn(inner);
   }
 }

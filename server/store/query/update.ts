@@ -5,14 +5,13 @@ import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { MatchContext } from './match.js';
 import { parseFilter } from './match.js';
-import { split } from './path.js';
+import { splitPath } from './path.js';
 import { checkStorable } from './storable.js';
-import { changeAt, concrete, getIn, isFilter, isPositional, parseArrayFilters } from './update-path.js';
+import { applyAtPath, resolvePath, getChild, isFilter, isPositional, parseArrayFilters } from './update-path.js';
 import type { ArrayFilters } from './update-path.js';
 import { assign, parseOperator, UNSET } from './update-operators.js';
-import type { Operation, UpdateRun } from './update-operators.js';
+import type { Operation, UpdateRun } from './update-operation.js';
 
-export type { UpdateRun };
 /** Changes the document in place, or answers another one. */
 export type Update = ((doc: Doc, run: UpdateRun) => { doc: Doc; changed: boolean }) & {
   kind: 'operators' | 'replacement' | 'pipeline';
@@ -26,7 +25,7 @@ export interface UpdateOptions {
   pipeline?: (stages: Value[]) => (doc: Doc) => Doc;
 }
 
-interface Step {
+interface UpdateStep {
   parts: string[];
   apply?: (doc: Doc, parts: string[], run: UpdateRun) => boolean;
   onInsert: boolean;
@@ -35,44 +34,44 @@ interface Step {
 export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   if (isArray(spec)) {
     if (options.arrayFilters?.length) fail(9, 'arrayFilters may not be specified for pipeline-syle updates');
-    return byPipeline(options.pipeline?.(spec) ?? refuse('An update by a pipeline'));
+    return pipelineUpdate(options.pipeline?.(spec) ?? refuse('An update by a pipeline'));
   }
   if (!isDoc(spec)) return fail(9, 'Update argument must be either an object or an array');
   const first = spec.keys().next();
-  if (first.done || !first.value.startsWith('$')) return replacement(spec);
+  if (first.done || !first.value.startsWith('$')) return replacementUpdate(spec);
   const filters = parseArrayFilters(options.arrayFilters ?? [], (filter) =>
     parseFilter(filter, { ...options.match, expression: undefined }),
   );
-  const steps = parseSteps(spec, options).sort((a, b) => comparePaths(a.parts, b.parts));
+  const steps = parseSteps(spec, options).sort((a, b) => compareUpdatePaths(a.parts, b.parts));
   checkFilters(steps, filters);
   return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applySteps(steps, doc, run, filters) }), {
     kind: 'operators' as const,
-    fields: fieldsOf(steps),
+    fields: topFieldsOf(steps),
   });
 }
 /** Names with `$` are right or wrong by their neighbours. */
-function fieldsOf(steps: Step[]): ReadonlySet<string> | undefined {
+function topFieldsOf(steps: UpdateStep[]): ReadonlySet<string> | undefined {
   const names = steps.map(({ parts }) => parts[0] ?? '');
   return names.some((name) => name.startsWith('$')) ? undefined : new Set(names);
 }
-function applySteps(steps: Step[], doc: Doc, run: UpdateRun, filters: ArrayFilters): boolean {
+function applySteps(steps: UpdateStep[], doc: Doc, run: UpdateRun, filters: ArrayFilters): boolean {
   const context = { position: run.position, filters };
   const done: string[][] = [];
   let changed = false;
   for (const step of steps) {
     // A wrong path of $setOnInsert is an error also where nothing is inserted.
-    for (const parts of concrete(doc, step.parts, context)) {
+    for (const parts of resolvePath(doc, step.parts, context)) {
       // `a.$` and `a.0` may turn out to be the same place.
-      if (done.some((former) => overlap(former, parts) || overlap(parts, former)))
+      if (done.some((former) => startsWithPath(former, parts) || startsWithPath(parts, former)))
         fail(40, `Updating the path '${parts.join('.')}' would create a conflict`);
       done.push(parts);
-      if ((!step.onInsert || run.inserting) && step.apply?.(doc, parts, run)) changed = true;
+      if ((!step.onInsert || run.isInsert) && step.apply?.(doc, parts, run)) changed = true;
     }
   }
   return changed;
 }
 
-function byPipeline(run: (doc: Doc) => Doc): Update {
+function pipelineUpdate(run: (doc: Doc) => Doc): Update {
   return Object.assign(
     (doc: Doc) => {
       const before = new Map(doc);
@@ -88,13 +87,13 @@ function withId(doc: Doc, id: Value | undefined): Doc {
   return id === undefined ? doc : new Map([['_id', id], ...doc]);
 }
 
-function replacement(spec: Doc): Update {
+function replacementUpdate(spec: Doc): Update {
   return Object.assign(
     (doc: Doc, run: UpdateRun) => {
       for (const key of spec.keys())
         if (key.startsWith('$'))
           fail(52, `The dollar ($) prefixed field '${key}' in '${key}' is not valid for storage.`);
-      const out = stamped(spec, run.now);
+      const out = withTimestamps(spec, run.now);
       checkStorable(out);
       // MongoDB compares before it adds the id that stays.
       return { doc: out.has('_id') ? out : withId(out, doc.get('_id')), changed: !identical(doc, out) };
@@ -103,7 +102,7 @@ function replacement(spec: Doc): Update {
   );
 }
 /** An empty timestamp at the top of a document stands for now. */
-export function stamped(document: Doc, now: number): Doc {
+export function withTimestamps(document: Doc, now: number): Doc {
   let out = document;
   for (const [key, value] of document) {
     if (!(value instanceof Timestamp) || value.value !== 0n || key === '_id') continue;
@@ -118,8 +117,8 @@ function timestamp(now: number): Timestamp {
   return new Timestamp((BigInt(Math.floor(now / 1000)) << 32n) | (increment & 0xffffffffn));
 }
 
-function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
-  const steps: Step[] = [];
+function parseSteps(spec: Doc, options: UpdateOptions): UpdateStep[] {
+  const steps: UpdateStep[] = [];
   for (const [name, fields] of spec) {
     const make = parseOperator(name, options.match);
     if (!isDoc(fields)) return fail(9, `Modifiers operate on fields but we found type of ${name} instead`);
@@ -128,7 +127,7 @@ function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
       const parts = checkedPath(path);
       checkConflict(steps, parts);
       if (name === '$rename') {
-        const made = rename(parts, operand);
+        const made = parseRename(parts, operand);
         for (const one of made) checkConflict(steps, one.parts);
         steps.push(...made);
         continue;
@@ -136,7 +135,7 @@ function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
       const operation: Operation = make(path, operand);
       steps.push({
         parts,
-        apply: (doc, at, run) => changeAt(doc, at, operation, run),
+        apply: (doc, at, run) => applyAtPath(doc, at, operation, run),
         onInsert: name === '$setOnInsert',
       });
     }
@@ -145,7 +144,7 @@ function parseSteps(spec: Doc, options: UpdateOptions): Step[] {
 }
 function checkedPath(path: string): string[] {
   if (path === '') fail(56, 'An empty update path is not valid.');
-  const parts = split(path);
+  const parts = splitPath(path);
   if (parts.some((part) => part === ''))
     fail(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (parts.filter((part) => part === '$').length > 1)
@@ -155,18 +154,18 @@ function checkedPath(path: string): string[] {
   return parts;
 }
 /** $rename: takes from one place, puts to another; both ends take part in conflicts. */
-function rename(from: string[], operand: Value): Step[] {
+function parseRename(from: string[], operand: Value): UpdateStep[] {
   if (typeof operand !== 'string') return fail(2, `The 'to' field for $rename must be a string`);
   if (operand.includes('\0')) return fail(2, `The 'to' field for $rename cannot contain an embedded null byte`);
   const to = checkedPath(operand);
-  if (overlap(from, to)) fail(2, `The source and target field for $rename must differ`);
+  if (startsWithPath(from, to)) fail(2, `The source and target field for $rename must differ`);
   if ([...from, ...to].some(isPositional)) fail(2, 'The source and destination fields for $rename may not be dynamic');
   const apply = (doc: Doc, _: string[], run: UpdateRun): boolean => {
-    const value = sourceOf(doc, from);
+    const value = renameSource(doc, from);
     if (value === undefined) return false;
-    if (throughArray(doc, to)) return fail(2, 'The destination field cannot be an array element');
-    changeAt(doc, to, assign('', value), run);
-    return changeAt(doc, from, UNSET, run);
+    if (goesThroughArray(doc, to)) return fail(2, 'The destination field cannot be an array element');
+    applyAtPath(doc, to, assign('', value), run);
+    return applyAtPath(doc, from, UNSET, run);
   };
   return [
     { parts: to, apply, onInsert: false },
@@ -174,23 +173,23 @@ function rename(from: string[], operand: Value): Step[] {
   ];
 }
 /** What is to be renamed; undefined if it is not there. */
-function sourceOf(doc: Doc, from: string[]): Value | undefined {
+function renameSource(doc: Doc, from: string[]): Value | undefined {
   let value: Value = doc;
   for (const [at, part] of from.entries()) {
     if (!isDoc(value) && !isArray(value))
       return fail(28, `cannot use the part (${part}) of (${from.join('.')}) to traverse the element`);
-    const next = getIn(value, part);
+    const next = getChild(value, part);
     if (next === undefined)
       return isArray(value) && !/^\d+$/.test(part)
         ? fail(28, `cannot use the part (${part}) of (${from.join('.')}) to traverse the element`)
         : undefined;
     if (at === from.length - 1)
-      return throughArray(doc, from) ? fail(2, 'The source field cannot be an array element') : next;
+      return goesThroughArray(doc, from) ? fail(2, 'The source field cannot be an array element') : next;
     value = next;
   }
   return undefined;
 }
-function throughArray(doc: Doc, parts: string[]): boolean {
+function goesThroughArray(doc: Doc, parts: string[]): boolean {
   let value: Value | undefined = doc;
   for (const part of parts) {
     if (isArray(value)) return true;
@@ -200,19 +199,19 @@ function throughArray(doc: Doc, parts: string[]): boolean {
   return false;
 }
 
-const overlap = (a: string[], b: string[]): boolean => a.slice(0, b.length).every((part, at) => part === b[at]);
-function conflicting(a: string[], b: string[]): boolean {
+const startsWithPath = (a: string[], b: string[]): boolean => a.slice(0, b.length).every((part, at) => part === b[at]);
+function conflict(a: string[], b: string[]): boolean {
   const at = a.findIndex((part, index) => part !== b[index]);
   if (at < 0 || at >= b.length) return true;
   // One place cannot be taken both by position and by filter.
   return isFilter(a[at] ?? '') !== isFilter(b[at] ?? '');
 }
-function checkConflict(steps: Step[], parts: string[]): void {
+function checkConflict(steps: UpdateStep[], parts: string[]): void {
   for (const former of steps)
-    if (conflicting(former.parts, parts))
+    if (conflict(former.parts, parts))
       fail(40, `Updating the path '${parts.join('.')}' would create a conflict at '${former.parts.join('.')}'`);
 }
-function checkFilters(steps: Step[], filters: ArrayFilters): void {
+function checkFilters(steps: UpdateStep[], filters: ArrayFilters): void {
   if (filters.size === 0 && !steps.some(({ parts }) => parts.some(isFilter))) return;
   const used = new Set(steps.flatMap((step) => step.parts.filter(isFilter).map((part) => part.slice(2, -1))));
   for (const name of used) if (name && !filters.has(name)) fail(2, `No array filter found for identifier '${name}'`);
@@ -220,7 +219,7 @@ function checkFilters(steps: Step[], filters: ArrayFilters): void {
     if (!used.has(name)) fail(9, `The array filter for identifier '${name}' was not used in the update`);
 }
 /** MongoDB applies and appends in this order: by field, numbers as numbers. */
-function comparePaths(a: string[], b: string[]): number {
+function compareUpdatePaths(a: string[], b: string[]): number {
   for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
     const x = a[at] ?? '';
     const y = b[at] ?? '';

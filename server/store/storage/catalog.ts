@@ -5,14 +5,14 @@ import { asInteger } from '../bson/numbers.js';
 import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Value } from '../bson/values.js';
 import { Collection } from './collection.js';
-import type { Change } from './disk.js';
-import { Index } from './index.js';
+import type { RecordChange } from './disk.js';
+import { Index } from './collection-index.js';
 
 /** The number under which it lies, where others have that of their collection. */
-export const CATALOG = 0;
-const FORMAT = 1;
+export const CATALOG_ID = 0;
+const FORMAT_VERSION = 1;
 
-export function catalogOf(all: ReadonlyMap<string, Collection>): Change {
+export function encodeCatalog(all: ReadonlyMap<string, Collection>): RecordChange {
   const collections: Value = [...all.values()].map((collection) =>
     doc({
       id: collection.id,
@@ -22,14 +22,14 @@ export function catalogOf(all: ReadonlyMap<string, Collection>): Change {
       indexes: collection.indexes.map((index) => index.spec),
     }),
   );
-  return { collection: CATALOG, record: 0, value: encode(doc({ format: int32(FORMAT), collections })) };
+  return { collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(FORMAT_VERSION), collections })) };
 }
 /** The collections of a list, without their documents. */
-export function* collectionsIn(catalog: Buffer): Generator<Collection> {
-  const written = decode(catalog);
-  if (asInteger(written.get('format')) !== FORMAT)
+export function* decodeCatalog(catalog: Buffer): Generator<Collection> {
+  const document = decode(catalog);
+  if (asInteger(document.get('format')) !== FORMAT_VERSION)
     throw new Error('The store was written by another version of it: open it with that one.');
-  const list = written.get('collections');
+  const list = document.get('collections');
   for (const entry of isArray(list) ? list : []) {
     if (!isDoc(entry)) continue;
     const options = entry.get('options');

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../errors.js';
 
-export interface Change {
+export interface RecordChange {
   collection: number;
   record: number;
   value: Buffer | undefined;
 }
-interface Waiting {
-  changes: Change[];
-  done: () => void;
-  failed: (error: Error) => void;
+interface QueuedWrite {
+  changes: RecordChange[];
+  resolve: () => void;
+  reject: (error: Error) => void;
 }
 
 /** Numeric keys of ten bytes: collection, then record. Long keys hang LMDB. It copies a key at once, so one buffer does for all. */
 const key = Buffer.alloc(10);
-function recordKey({ collection, record }: Change): Buffer {
+function recordKey({ collection, record }: RecordChange): Buffer {
   key.writeUInt32BE(collection, 0);
   key.writeUIntBE(record, 4, 6);
   return key;
@@ -27,26 +27,26 @@ function recordKey({ collection, record }: Change): Buffer {
 
 /** LMDB writes whole pages, some of the tree with each change. */
 const PAGE = 4096;
-const PAGES_OF_A_CHANGE = 3;
-const PAGES_OF_A_COMMIT = 64;
+const PAGES_PER_CHANGE = 3;
+const PAGES_PER_COMMIT = 64;
 
 /**
  * Whether there is room for the changes. LMDB 3.5.6 writes its message about a failed write past the end of a
  * buffer, so a full disk is met before it. Some file systems do not tell their size.
  */
-function hasRoom(folder: string, changes: Change[]): boolean {
+function hasFreeSpace(folder: string, changes: RecordChange[]): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
   const bytes = changes.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
-  return blocks === 0 || bavail * bsize > 2 * bytes + PAGE * (PAGES_OF_A_CHANGE * changes.length + PAGES_OF_A_COMMIT);
+  return blocks === 0 || bavail * bsize > 2 * bytes + PAGE * (PAGES_PER_CHANGE * changes.length + PAGES_PER_COMMIT);
 }
 /** A failed commit is told by each of its changes and once more inside: the batch tells it to us, and nobody else must die of it. */
-function told(error: unknown): void {
+function ignoreCommitError(error: unknown): void {
   if (error instanceof Error && 'commitError' in error && error.commitError instanceof Promise)
     error.commitError.catch(() => undefined);
 }
 
 /** LMDB begins a file with two pages that it does not sync, and dies of them where a power cut has torn them: where nothing follows them nothing was ever written, and the file is made anew. */
-function isUnwritten(path: string): boolean {
+function removeUnwrittenFile(path: string): boolean {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 2 * PAGE) return false;
   rmSync(path, { force: true });
@@ -62,22 +62,22 @@ function syncFile(path: string): void {
   }
 }
 
-const PATIENCE = 200;
+const REASON_TIMEOUT_MS = 200;
 /** What stands behind "commit failed". */
-async function reasonOf(error: unknown): Promise<string> {
+async function failureReason(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   if (!('commitError' in error && error.commitError instanceof Promise)) return error.message;
-  const inner = error.commitError.then(
+  const cause = error.commitError.then(
     () => error.message,
     (cause: unknown) => (cause instanceof Error ? (cause.message.split(':')[0] ?? cause.message) : String(cause)),
   );
-  return Promise.race([inner, pause(PATIENCE, error.message, { ref: false })]);
+  return Promise.race([cause, pause(REASON_TIMEOUT_MS, error.message, { ref: false })]);
 }
 
 export class Disk {
   private readonly db: RootDatabase<Buffer, Buffer>;
-  private waiting: Waiting[] = [];
-  private running: Promise<void> | undefined;
+  private queue: QueuedWrite[] = [];
+  private draining: Promise<void> | undefined;
   failure: string | undefined;
 
   constructor(
@@ -85,7 +85,7 @@ export class Disk {
     private readonly onFailure: (reason: string) => void,
   ) {
     const path = join(folder, 'store.mdb');
-    const isNew = isUnwritten(path);
+    const isNew = removeUnwrittenFile(path);
     this.db = open<Buffer, Buffer>({
       path,
       pageSize: PAGE,
@@ -100,66 +100,66 @@ export class Disk {
     });
     if (isNew) syncFile(path);
   }
-  *all(): Generator<{ key: Buffer; value: Buffer }> {
+  *entries(): Generator<{ key: Buffer; value: Buffer }> {
     // The mapped memory belongs to LMDB: copies are ours.
     for (const { key, value } of this.db.getRange()) yield { key: Buffer.from(key), value: Buffer.from(value) };
   }
   /** Resolves when the changes are on the disk. Whatever waits meanwhile goes with the next sync. */
-  write(changes: Change[]): Promise<void> {
-    if (this.failure) return Promise.reject(this.broken());
-    return new Promise((done, failed) => {
-      this.waiting.push({ changes, done, failed });
-      this.running ??= this.drain();
+  write(changes: RecordChange[]): Promise<void> {
+    if (this.failure) return Promise.reject(this.writeFailure());
+    return new Promise((resolve, reject) => {
+      this.queue.push({ changes, resolve, reject });
+      this.draining ??= this.drain();
     });
   }
   private async drain(): Promise<void> {
     await Promise.resolve(); // commits of the same turn share one sync
-    for (let former = Infinity; this.waiting.length;) {
+    for (let previousSize = Infinity; this.queue.length;) {
       // Who was in the last sync will soon be back: with groups of one size one of them is made while the other is written.
-      const group = this.waiting.splice(0, Math.ceil((former + this.waiting.length) / 2));
-      former = group.length;
+      const batch = this.queue.splice(0, Math.ceil((previousSize + this.queue.length) / 2));
+      previousSize = batch.length;
       try {
-        if (this.failure) throw this.broken();
+        if (this.failure) throw this.writeFailure();
         if (
-          !hasRoom(
+          !hasFreeSpace(
             this.folder,
-            group.flatMap(({ changes }) => changes),
+            batch.flatMap(({ changes }) => changes),
           )
         )
           throw new Error('the disk is full');
         await this.db.batch(() => {
           // Most changes of a batch share a promise.
           let last: Promise<boolean> | undefined;
-          for (const { changes } of group) {
+          for (const { changes } of batch) {
             for (const change of changes) {
               const written = change.value
                 ? this.db.put(recordKey(change), change.value)
                 : this.db.remove(recordKey(change));
-              if (written !== last) written.catch(told);
+              if (written !== last) written.catch(ignoreCommitError);
               last = written;
             }
           }
         });
-        for (const one of group) one.done();
+        for (const write of batch) write.resolve();
       } catch (error) {
         if (!this.failure) {
           this.failure = 'a write failed';
-          this.failure = await reasonOf(error);
+          this.failure = await failureReason(error);
           this.onFailure(this.failure);
         }
-        for (const one of group) one.failed(this.broken());
+        for (const one of batch) one.reject(this.writeFailure());
       }
     }
-    this.running = undefined;
+    this.draining = undefined;
   }
-  private broken(): StoreError {
+  private writeFailure(): StoreError {
     return new StoreError(
       14031,
       `The store could not write to its disk (${this.failure ?? 'unknown'}); free some space and start it again: nothing acknowledged is lost`,
     );
   }
   async close(): Promise<void> {
-    await this.running;
+    await this.draining;
     // After a failed write there is nothing left to do, and LMDB's memory is not to be trusted.
     if (!this.failure) await this.db.close();
   }

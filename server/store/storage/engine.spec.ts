@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { encode } from '../bson/encode.js';
 import { doc, int32 } from '../bson/values.js';
-import { CATALOG } from './catalog.js';
+import { CATALOG_ID } from './catalog.js';
 import { Disk } from './disk.js';
 import { Engine } from './engine.js';
 
@@ -24,29 +24,29 @@ it('a collection that is dropped is let go, with its documents and indexes', asy
   if (typeof collect !== 'function') throw new Error('no gc');
   const engine = new Engine(folder, failed);
   const dropped = async () => {
-    const collection = engine.create('shop.pieces');
+    const collection = engine.ensureCollection('shop.pieces');
     for (const stock of [1, 2]) {
       const transaction = engine.begin(false);
       const document = doc({ _id: int32(1), stock: int32(stock) });
       const [id] = collection.records.keys();
-      if (id === undefined) engine.add(transaction, collection, { raw: encode(document), document });
-      else engine.put(transaction, collection, id, { raw: encode(document), document });
+      if (id === undefined) engine.insertRecord(transaction, collection, { raw: encode(document), document });
+      else engine.writeRecord(transaction, collection, id, { raw: encode(document), document });
       await engine.commit(transaction);
     }
-    engine.drop(collection);
-    await engine.settled();
+    engine.dropCollection(collection);
+    await engine.whenDurable();
     return new WeakRef(collection);
   };
   const former = await dropped();
   await new Promise(setImmediate);
   Reflect.apply(collect, undefined, []);
   expect(former.deref()).toBeUndefined();
-  await engine.shut();
+  await engine.close();
 });
 
 it('a folder that another version wrote is not opened', async () => {
   const disk = new Disk(folder, failed);
-  await disk.write([{ collection: CATALOG, record: 0, value: encode(doc({ format: int32(2), collections: [] })) }]);
+  await disk.write([{ collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(2), collections: [] })) }]);
   await disk.close();
   expect(() => new Engine(folder, failed)).toThrow('was written by another version');
 });

@@ -6,19 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { doc, int32 } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { transient } from '../errors.js';
-import { CATALOG, catalogOf, collectionsIn } from './catalog.js';
+import { CATALOG_ID, encodeCatalog, decodeCatalog } from './catalog.js';
 import { Collection } from './collection.js';
 import { Disk } from './disk.js';
-import type { Change } from './disk.js';
-import { Index } from './index.js';
-import { Locks } from './locks.js';
-import { OUTCOMES, Outcomes } from './outcomes.js';
-import type { Outcome, Remembered } from './outcomes.js';
-import { conflict, Transaction } from './transaction.js';
-import { claim } from './unique.js';
+import type { RecordChange } from './disk.js';
+import { Index } from './collection-index.js';
+import { LockTable } from './lock-table.js';
+import { SESSION_RECORDS_ID, SessionRecords } from './session-records.js';
+import type { SessionRecord, RestoredSession } from './session-records.js';
+import { throwConflict, Transaction } from './transaction.js';
+import { claimUniqueKey } from './unique-keys.js';
 
 /** A document to be written: its bytes, its values where they are at hand, and the only top fields in which it differs from what it replaces. */
-interface Made {
+interface DocumentWrite {
   raw: Buffer;
   document?: Doc | undefined;
   fields?: ReadonlySet<string> | undefined;
@@ -27,207 +27,215 @@ interface Made {
 export class Engine {
   readonly collections = new Map<string, Collection>();
   private readonly disk: Disk;
-  private nextCollection = 1;
+  private nextCollectionId = 1;
   /** The newest commit, and the newest that is synced. */
-  latest = 0;
-  durable = 0;
-  private last: Promise<void> = Promise.resolve();
-  private readonly open = new Set<Transaction>();
-  private readonly locks = new Locks();
-  private readonly outcomes = new Outcomes();
+  latestSeq = 0;
+  durableSeq = 0;
+  private lastSync: Promise<void> = Promise.resolve();
+  private readonly openTransactions = new Set<Transaction>();
+  private readonly lockTable = new LockTable();
+  private readonly sessionRecords = new SessionRecords();
   /** What the sessions of before did last. */
-  readonly remembered = new Map<string, Remembered>();
-  private readonly stale: { seq: number; collection: Collection; id: number }[] = [];
+  readonly restoredSessions = new Map<string, RestoredSession>();
+  private readonly oldVersions: { seq: number; collection: Collection; id: number }[] = [];
 
   /** `isShared`: who asks may outlive this process, and what their sessions did last is kept for them. */
   constructor(
     folder: string,
     onFailure: (reason: string) => void,
-    private readonly isShared = false,
+    private readonly persistSessions = false,
   ) {
     this.disk = new Disk(folder, onFailure);
     this.load();
   }
   private load(): void {
     const byId = new Map<number, Collection>();
-    for (const { key, value } of this.disk.all()) {
+    for (const { key, value } of this.disk.entries()) {
       const [id, record] = [key.readUInt32BE(0), key.readUIntBE(4, 6)];
-      if (id === OUTCOMES) this.outcomes.load(record, value, this.remembered);
-      else if (id !== CATALOG) byId.get(id)?.load(record, value);
+      if (id === SESSION_RECORDS_ID) this.sessionRecords.load(record, value, this.restoredSessions);
+      else if (id !== CATALOG_ID) byId.get(id)?.loadRecord(record, value);
       else
-        for (const collection of collectionsIn(value)) {
+        for (const collection of decodeCatalog(value)) {
           byId.set(collection.id, collection);
           this.collections.set(collection.namespace, collection);
-          this.nextCollection = Math.max(this.nextCollection, collection.id + 1);
+          this.nextCollectionId = Math.max(this.nextCollectionId, collection.id + 1);
         }
     }
     for (const collection of this.collections.values())
-      for (const index of collection.indexes) index.fill(collection.records.values());
+      for (const index of collection.indexes) index.build(collection.records.values());
   }
   /** A transaction that began before the collection or its indexes were changed cannot read it. */
-  find(namespace: string, transaction?: Transaction): Collection | undefined {
-    const own = transaction?.created.get(namespace);
-    const found = own ?? this.collections.get(namespace);
-    if (found && !own && transaction?.explicit && found.changedAt > transaction.snapshot)
+  findCollection(namespace: string, transaction?: Transaction): Collection | undefined {
+    const created = transaction?.createdCollections.get(namespace);
+    const found = created ?? this.collections.get(namespace);
+    if (found && !created && transaction?.isMultiDocument && found.lastSchemaChangeSeq > transaction.snapshot)
       throw transient(246, `Unable to read from a snapshot due to pending collection catalog changes: ${namespace}`);
     return found;
   }
 
   /** The collection of this name, made if need be; one made in a transaction is there for others once that commits. */
-  create(namespace: string, options: Doc = new Map(), idIndex?: Doc, transaction?: Transaction): Collection {
-    const known = this.find(namespace, transaction);
-    if (known) return known;
-    const collection = new Collection(this.nextCollection++, namespace, randomUUID(), options);
+  ensureCollection(namespace: string, options: Doc = new Map(), idIndex?: Doc, transaction?: Transaction): Collection {
+    const existing = this.findCollection(namespace, transaction);
+    if (existing) return existing;
+    const collection = new Collection(this.nextCollectionId++, namespace, randomUUID(), options);
     collection.indexes = [new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' }))];
     if (transaction) {
-      transaction.created.set(namespace, collection);
+      transaction.createdCollections.set(namespace, collection);
       return collection;
     }
     this.collections.set(namespace, collection);
-    this.schemaChanged(collection);
+    this.commitSchemaChange(collection);
     return collection;
   }
-  drop(collection: Collection): void {
-    collection.dropped = true;
+  dropCollection(collection: Collection): void {
+    collection.isDropped = true;
     this.collections.delete(collection.namespace);
-    this.schemaChanged(
+    this.commitSchemaChange(
       collection,
       [...collection.records.keys()].map((record) => ({ collection: collection.id, record, value: undefined })),
     );
     collection.records.clear();
     collection.history.clear();
-    for (const transaction of [...this.open]) if (transaction.overlay.has(collection)) this.abort(transaction);
-    this.locks.drop(collection);
+    for (const transaction of [...this.openTransactions])
+      if (transaction.writeSet.has(collection)) this.abort(transaction);
+    this.lockTable.forgetCollection(collection);
   }
   /** Indexes or collections changed: the catalogue goes to the disk in its place among the commits. */
-  schemaChanged(collection: Collection, changes: Change[] = []): void {
-    collection.changedAt = ++this.latest;
-    void this.enqueue([catalogOf(this.collections), ...changes], this.latest);
+  commitSchemaChange(collection: Collection, changes: RecordChange[] = []): void {
+    collection.lastSchemaChangeSeq = ++this.latestSeq;
+    void this.writeToDisk([encodeCatalog(this.collections), ...changes], this.latestSeq);
   }
 
-  begin(explicit: boolean): Transaction {
+  begin(isMultiDocument: boolean): Transaction {
     // A transaction builds on the newest commit, synced or not: its own commit comes after that one on the disk.
     // After a failed write only what is on the disk is shown.
-    const newest = this.disk.failure === undefined ? this.latest : this.durable;
-    const transaction = new Transaction(explicit ? newest : Number.MAX_SAFE_INTEGER, explicit);
-    this.open.add(transaction);
+    const newest = this.disk.failure === undefined ? this.latestSeq : this.durableSeq;
+    const transaction = new Transaction(isMultiDocument ? newest : Number.MAX_SAFE_INTEGER, isMultiDocument);
+    this.openTransactions.add(transaction);
     return transaction;
   }
-  get explicitOpen(): Transaction[] {
-    return [...this.open].filter((transaction) => transaction.explicit);
+  get openClientTransactions(): Transaction[] {
+    return [...this.openTransactions].filter((transaction) => transaction.isMultiDocument);
   }
 
   /** Puts a changed record into the transaction, or removes it, after all checks that may stop it. */
-  put(transaction: Transaction, collection: Collection, id: number, made?: Made): void {
-    this.locks.take(transaction, collection, id);
-    if (made) this.keep(transaction, collection, id, made);
-    else transaction.keep(collection, id, { raw: undefined, keys: undefined });
+  writeRecord(transaction: Transaction, collection: Collection, id: number, made?: DocumentWrite): void {
+    this.lockTable.acquire(transaction, collection, id);
+    if (made) this.stage(transaction, collection, id, made);
+    else transaction.stage(collection, id, { raw: undefined, keys: undefined });
   }
   /** A new record: nobody else knows it, so it needs no lock. */
-  add(transaction: Transaction, collection: Collection, made: Made): void {
-    if (collection.dropped) conflict(transaction);
-    this.keep(transaction, collection, collection.nextId++, made);
+  insertRecord(transaction: Transaction, collection: Collection, made: DocumentWrite): void {
+    if (collection.isDropped) throwConflict(transaction);
+    this.stage(transaction, collection, collection.nextId++, made);
   }
-  private keep(transaction: Transaction, collection: Collection, id: number, { raw, document, fields }: Made): void {
+  private stage(
+    transaction: Transaction,
+    collection: Collection,
+    id: number,
+    { raw, document, fields }: DocumentWrite,
+  ): void {
     const { indexes } = collection;
-    const former = transaction.own(collection, id)?.keys;
-    const isSame = former === undefined || former.indexes === indexes;
+    const previousKeys = transaction.ownWrite(collection, id)?.keys;
+    const hasSameIndexes = previousKeys === undefined || previousKeys.indexes === indexes;
     let keysOf: ((at: number) => string[]) | undefined;
     const lists = indexes.map((index, at) => {
       // It holds these keys, and nobody else can come to have them.
-      if (fields && isSame && !index.isMadeOf(fields)) return former?.lists[at];
+      if (fields && hasSameIndexes && !index.dependsOn(fields)) return previousKeys?.lists[at];
       keysOf ??= collection.keysOf(raw, document);
       // MongoDB claims the keys of one document in their order, so an error names the first.
-      const keys = index.unique ? keysOf(at).sort() : keysOf(at);
-      if (index.unique) for (const key of keys) claim({ transaction, collection, index, key, id, raw }, this.open);
+      const keys = index.isUnique ? keysOf(at).sort() : keysOf(at);
+      if (index.isUnique)
+        for (const key of keys) claimUniqueKey({ transaction, collection, index, key, id, raw }, this.openTransactions);
       return keys;
     });
-    transaction.keep(collection, id, { raw, keys: { indexes, lists } });
+    transaction.stage(collection, id, { raw, keys: { indexes, lists } });
   }
   /** Makes a transaction's work the newest state, and its outcome known to who may ask again; resolves when both are synced. */
-  async commit(transaction: Transaction, outcome?: Outcome): Promise<void> {
-    if (!transaction.dirty) {
-      this.close(transaction, 'committed');
-      return this.settled();
+  async commit(transaction: Transaction, outcome?: SessionRecord): Promise<void> {
+    if (!transaction.hasWrites) {
+      this.finish(transaction, 'committed');
+      return this.whenDurable();
     }
-    if (this.isOutrun(transaction)) {
+    if (this.hasSchemaConflict(transaction)) {
       this.abort(transaction);
-      conflict(transaction);
+      throwConflict(transaction);
     }
-    const seq = ++this.latest;
-    const changes: Change[] = [];
-    for (const [namespace, collection] of transaction.created) {
+    const seq = ++this.latestSeq;
+    const changes: RecordChange[] = [];
+    for (const [namespace, collection] of transaction.createdCollections) {
       this.collections.set(namespace, collection);
-      collection.changedAt = seq;
+      collection.lastSchemaChangeSeq = seq;
     }
-    if (transaction.created.size) changes.push(catalogOf(this.collections));
-    for (const [collection, records] of transaction.overlay) {
+    if (transaction.createdCollections.size) changes.push(encodeCatalog(this.collections));
+    for (const [collection, records] of transaction.writeSet) {
       for (const [id, written] of records) {
         const isThere = collection.records.has(id);
         if (!written.raw && !isThere) continue;
-        if (isThere) this.stale.push({ seq, collection, id });
+        if (isThere) this.oldVersions.push({ seq, collection, id });
         collection.write(id, written, seq);
         changes.push({ collection: collection.id, record: id, value: written.raw });
       }
     }
-    if (outcome && this.isShared) changes.push(...this.outcomes.keep(outcome));
-    const synced = this.enqueue(changes, seq);
+    if (outcome && this.persistSessions) changes.push(...this.sessionRecords.save(outcome));
+    const synced = this.writeToDisk(changes, seq);
     transaction.state = 'committing';
-    this.release(transaction);
-    transaction.decided();
-    return synced.finally(() => this.close(transaction, 'committed'));
+    this.releaseLocks(transaction);
+    transaction.releaseWaiters();
+    return synced.finally(() => this.finish(transaction, 'committed'));
   }
   /** Whether what it was checked against has changed: the collection's indexes or rules, or that there was none of that name. */
-  private isOutrun({ created, overlay, explicit, snapshot }: Transaction): boolean {
-    for (const namespace of created.keys()) if (this.collections.has(namespace)) return true;
-    if (explicit) for (const collection of overlay.keys()) if (collection.changedAt > snapshot) return true;
+  private hasSchemaConflict({ createdCollections, writeSet, isMultiDocument, snapshot }: Transaction): boolean {
+    for (const namespace of createdCollections.keys()) if (this.collections.has(namespace)) return true;
+    if (isMultiDocument)
+      for (const collection of writeSet.keys()) if (collection.lastSchemaChangeSeq > snapshot) return true;
     return false;
   }
   abort(transaction: Transaction): void {
-    this.release(transaction);
-    this.close(transaction, 'aborted');
+    this.releaseLocks(transaction);
+    this.finish(transaction, 'aborted');
   }
-  private release(transaction: Transaction): void {
-    this.open.delete(transaction);
-    this.locks.release(transaction);
+  private releaseLocks(transaction: Transaction): void {
+    this.openTransactions.delete(transaction);
+    this.lockTable.releaseAll(transaction);
   }
-  private close(transaction: Transaction, state: 'committed' | 'aborted'): void {
-    this.release(transaction);
-    transaction.finish(state);
-    this.prune();
+  private finish(transaction: Transaction, state: 'committed' | 'aborted'): void {
+    this.releaseLocks(transaction);
+    transaction.settle(state);
+    this.pruneOldVersions();
   }
   /** Nobody asks again about what this session did. */
-  forget(session: string): void {
-    const changes = this.outcomes.forget(session);
-    if (changes.length) void this.enqueue(changes, this.latest);
+  forgetSession(session: string): void {
+    const changes = this.sessionRecords.forget(session);
+    if (changes.length) void this.writeToDisk(changes, this.latestSeq);
   }
-  private enqueue(changes: Change[], seq: number): Promise<void> {
-    const written = this.disk.write(changes).then(() => {
-      this.durable = Math.max(this.durable, seq);
-      this.prune();
+  private writeToDisk(changes: RecordChange[], seq: number): Promise<void> {
+    const synced = this.disk.write(changes).then(() => {
+      this.durableSeq = Math.max(this.durableSeq, seq);
+      this.pruneOldVersions();
     });
-    this.last = written;
-    written.catch(() => undefined);
-    return written;
+    this.lastSync = synced;
+    synced.catch(() => undefined);
+    return synced;
   }
   /** Resolves when everything decided so far is synced. */
-  settled(): Promise<void> {
-    return this.durable === this.latest ? Promise.resolve() : this.last;
+  whenDurable(): Promise<void> {
+    return this.durableSeq === this.latestSeq ? Promise.resolve() : this.lastSync;
   }
 
-  private prune(): void {
-    let oldest = this.durable;
-    for (const transaction of this.open)
-      if (transaction.explicit && transaction.snapshot < oldest) oldest = transaction.snapshot;
-    let done = 0;
-    for (const entry of this.stale) {
+  private pruneOldVersions(): void {
+    let oldest = this.durableSeq;
+    for (const transaction of this.openTransactions)
+      if (transaction.isMultiDocument && transaction.snapshot < oldest) oldest = transaction.snapshot;
+    let pruned = 0;
+    for (const entry of this.oldVersions) {
       if (entry.seq > oldest) break;
-      entry.collection.forget(entry.id, oldest);
-      done += 1;
+      entry.collection.pruneVersions(entry.id, oldest);
+      pruned += 1;
     }
-    if (done) this.stale.splice(0, done);
+    if (pruned) this.oldVersions.splice(0, pruned);
   }
-  async shut(): Promise<void> {
+  async close(): Promise<void> {
     await this.disk.close();
   }
 }

@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 const WRITERS = 11;
 /** Writers that put one document into each of two collections, in a transaction. */
 const PAIRED = 3;
-const ROUNDS = size('STORE_KILL_ROUNDS', 8, 200);
+const ROUNDS = size('STORE_KILL_ROUNDS', 1, 200);
 /** A slow disk ends a round by time, in ms. */
 const LONGEST_ROUND = 3_000;
 

@@ -8,7 +8,7 @@ import { imageAfter, RECORDED, stepsOf } from '../../../test/support/disk-images
 import { dice, say, seedOf, size, startStore } from './support.js';
 
 /** test-programme.md T-D3: what a store did to its disk is recorded, and the disk made again as a power cut at any moment may leave it. */
-const IMAGES = size('POWER_CUTS', 6, 200);
+const IMAGES = size('POWER_CUTS', 2, 200);
 const WRITERS = 4;
 const NOTES = 25;
 

@@ -6,7 +6,7 @@ import { type RunningStore, size, startStore } from './support';
 jest.setTimeout(300_000);
 
 /** Series of updates in transactions: whatever they name, every index shows what a scan finds, within them and after. */
-const RUNS = size('STORE_RANDOM_UPDATES', 20, 400);
+const RUNS = size('STORE_RANDOM_UPDATES', 8, 400);
 const VALUES = [0, 1, 2];
 
 interface Piece extends Document {

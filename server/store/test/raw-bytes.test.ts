@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { BSON } from 'mongodb';
-import { decode, decodeGiven } from '../bson/decode';
-import { Given } from '../bson/given';
-import { isPlain } from '../bson/plain';
+import { decode, decodeIncoming } from '../bson/decode';
+import { IncomingDocument } from '../bson/incoming-document';
+import { canStoreAsIs } from '../bson/storable-bytes';
 import { doc, int32, isArray, Regex, Timestamp, UNDEFINED } from '../bson/values';
-import { Index } from '../storage/index';
+import { Index } from '../storage/collection-index';
 
 /** What is read from bytes alone says what the values say. */
 const { Binary, Decimal128, Double, Int32, Long, ObjectId } = BSON;
@@ -50,15 +50,15 @@ const indexes = [{ a: 1 }, { a: -1 }, { b: -1, a: 1 }, { a: 1, b: 1, _id: -1 }].
 
 describe('keys of indexes made from bytes', () => {
   it('are the keys of the values, to the letter', () => {
-    const made = Index.rawKeys(indexes);
+    const made = Index.rawKeyBuilder(indexes);
     let fromBytes = 0;
     fc.assert(
       fc.property(document, (given) => {
         const raw = bytesOf(given);
         const read = decode(raw);
-        made.read(raw);
+        made.load(raw);
         indexes.forEach((index, at) => {
-          const keys = index.keysFrom(made, at);
+          const keys = index.keysFromBytes(made, at);
           if (!keys) return;
           fromBytes += 1;
           expect(keys).toEqual(index.keys(read));
@@ -78,9 +78,9 @@ describe('keys of indexes made from bytes', () => {
       new Index(doc({ key: doc({ 'a.b': int32(1) }), name: 'other' })),
       new Index(doc({ key: doc({ a: 'hashed' }), name: 'other' })),
     );
-    const made = Index.rawKeys(others);
-    made.read(bytesOf({ _id: 1, a: 1 }));
-    for (const [at, index] of others.entries()) expect(index.keysFrom(made, at)).toBeUndefined();
+    const made = Index.rawKeyBuilder(others);
+    made.load(bytesOf({ _id: 1, a: 1 }));
+    for (const [at, index] of others.entries()) expect(index.keysFromBytes(made, at)).toBeUndefined();
   });
 });
 
@@ -90,12 +90,14 @@ describe('a document that is inserted', () => {
     fc.assert(
       fc.property(document, (given) => {
         const raw = bytesOf(given);
-        if (!isPlain(raw)) return;
+        if (!canStoreAsIs(raw)) return;
         plain += 1;
-        const { document: read, exact } = decodeGiven(raw);
+        const { document: read, canStoreBytes } = decodeIncoming(raw);
         const id = read.get('_id');
         expect([...read.keys()][0]).toBe('_id');
-        expect(exact && !isArray(id) && !(id instanceof Map) && !(id instanceof Regex) && id !== UNDEFINED).toBe(true);
+        expect(
+          canStoreBytes && !isArray(id) && !(id instanceof Map) && !(id instanceof Regex) && id !== UNDEFINED,
+        ).toBe(true);
         expect([...read].some(([name, one]) => name.startsWith('$') || one instanceof Timestamp)).toBe(false);
       }),
       { numRuns: 1000 },
@@ -111,12 +113,12 @@ describe('a document that is inserted', () => {
       at: new Date(0),
       id: new ObjectId(),
     });
-    expect(isPlain(whole)).toBe(true);
+    expect(canStoreAsIs(whole)).toBe(true);
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, byte, length) => {
         for (const broken of [Buffer.from(whole), Buffer.from(whole.subarray(0, length))]) {
           if (at < broken.length) broken[at] = byte;
-          if (isPlain(broken)) expect(decodeGiven(broken).exact).toBe(true);
+          if (canStoreAsIs(broken)) expect(decodeIncoming(broken).canStoreBytes).toBe(true);
         }
       }),
       { numRuns: 5000 },
@@ -136,13 +138,13 @@ describe('a document that is inserted', () => {
       ]);
     };
     const raw = twice(bytesOf({ x: 1 }));
-    expect(decodeGiven(raw).exact).toBe(false);
-    expect(isPlain(raw)).toBe(false);
+    expect(decodeIncoming(raw).canStoreBytes).toBe(false);
+    expect(canStoreAsIs(raw)).toBe(false);
     const outer = bytesOf({ _id: 1, in: 0 });
     const deep = Buffer.concat([outer.subarray(0, 13), Buffer.from('\x03in\0', 'latin1'), raw, Buffer.alloc(1)]);
     deep.writeInt32LE(deep.length, 0);
-    expect(decodeGiven(deep).exact).toBe(false);
-    expect(isPlain(deep)).toBe(false);
-    expect(Given.from(deep).bytes).toBeUndefined();
+    expect(decodeIncoming(deep).canStoreBytes).toBe(false);
+    expect(canStoreAsIs(deep)).toBe(false);
+    expect(IncomingDocument.fromBytes(deep).bytes).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { dice, type RunningStore, say, seedOf, size, startStore } from './suppor
 
 jest.setTimeout(120_000);
 
-const FRAMES = size('STORE_FUZZ_FRAMES', 2_000, 10_000);
+const FRAMES = size('STORE_FUZZ_FRAMES', 1_000, 10_000);
 const CONNECTIONS = 400;
 const AT_ONCE = 20;
 const LARGEST = 48_000_000;

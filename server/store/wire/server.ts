@@ -1,48 +1,48 @@
 /** The socket: frames in, answers out, one command after the other on each connection. */
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import type { Dispatcher } from './commands.js';
+import type { Dispatcher } from './dispatcher.js';
 import { StoreError } from '../errors.js';
-import { BadFrame, Frames, makeReply, parseFrame } from './frames.js';
+import { MalformedFrame, FrameReader, encodeReply, parseFrame } from './frames.js';
 
 export interface WireServer {
   close(): Promise<void>;
 }
 
-export function serve(path: string, dispatcher: Dispatcher): Promise<WireServer> {
+export function startWireServer(path: string, dispatcher: Dispatcher): Promise<WireServer> {
   const sockets = new Set<Socket>();
-  let connections = 0;
+  let lastConnectionId = 0;
   const server: Server = createServer((socket) => {
     sockets.add(socket);
-    const connection = ++connections;
+    const connectionId = ++lastConnectionId;
     socket.on('close', () => {
       sockets.delete(socket);
-      dispatcher.left(connection);
+      dispatcher.onConnectionClosed(connectionId);
     });
     socket.on('error', () => socket.destroy());
-    const frames = new Frames();
-    let turn: Promise<void> = Promise.resolve();
+    const frames = new FrameReader();
+    let previous: Promise<void> = Promise.resolve();
     socket.on('data', (chunk) => {
       try {
         for (const frame of frames.push(chunk)) {
           const copy = frame;
-          turn = turn.then(() => answer(socket, copy, connection));
+          previous = previous.then(() => respond(socket, copy, connectionId));
         }
       } catch {
         socket.destroy();
       }
     });
   });
-  async function answer(socket: Socket, frame: Buffer, connection: number): Promise<void> {
+  async function respond(socket: Socket, frame: Buffer, connectionId: number): Promise<void> {
     try {
       const request = parseFrame(frame);
-      const out = await dispatcher.run(request, connection);
+      const reply = await dispatcher.run(request, connectionId);
       if (socket.destroyed)
-        dispatcher.left(connection); // who went meanwhile ends nothing that this has begun
-      else if (!request.silent) socket.write(makeReply(request, out));
+        dispatcher.onConnectionClosed(connectionId); // who went meanwhile ends nothing that this has begun
+      else if (!request.hasNoReply) socket.write(encodeReply(request, reply));
     } catch (error) {
       // A broken message says nothing about the next: only its own connection ends.
-      if (!(error instanceof BadFrame || error instanceof StoreError))
+      if (!(error instanceof MalformedFrame || error instanceof StoreError))
         process.emitWarning(error instanceof Error ? error : String(error));
       socket.destroy();
     }

@@ -3,27 +3,27 @@ import { Sessions } from './sessions.js';
 
 /** Of an engine what the line of transactions sees: those that are open, and when each began. */
 function aLine() {
-  const explicitOpen: Transaction[] = [];
+  const openClientTransactions: Transaction[] = [];
   const leave = (transaction: Transaction, state: 'committed' | 'aborted') => {
-    explicitOpen.splice(explicitOpen.indexOf(transaction), 1);
-    transaction.finish(state);
+    openClientTransactions.splice(openClientTransactions.indexOf(transaction), 1);
+    transaction.settle(state);
   };
   const engine = {
-    explicitOpen,
+    openClientTransactions,
     begin: () => {
       const transaction = new Transaction(0, true);
-      explicitOpen.push(transaction);
+      openClientTransactions.push(transaction);
       return transaction;
     },
     abort: (transaction: Transaction) => leave(transaction, 'aborted'),
     commit: async (transaction: Transaction) => leave(transaction, 'committed'),
-    settled: async () => undefined,
-    forget: () => undefined,
-    remembered: new Map(),
+    whenDurable: async () => undefined,
+    forgetSession: () => undefined,
+    restoredSessions: new Map(),
   };
   const sessions = new Sessions(engine, 60_000);
   const begun: string[] = [];
-  const begin = (name: string) => sessions.join(name, 1n, true, false, 1).then(() => void begun.push(name));
+  const begin = (name: string) => sessions.joinTransaction(name, 1n, true, false, 1).then(() => void begun.push(name));
   return { sessions, begun, begin, commit: (name: string) => sessions.commit(name, 1n) };
 }
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `waits ${at}`);
@@ -41,7 +41,7 @@ describe('the line of transactions that run into each other', () => {
   it('waits for one that was left alone once, not each who stands there', async () => {
     const { sessions, begun, begin, commit } = aLine();
     await begin('left alone');
-    sessions.conflicted();
+    sessions.onConflict();
     const all = names(20).map((name) => begin(name).then(() => commit(name)));
     await jest.advanceTimersByTimeAsync(199);
     expect(begun).toEqual(['left alone']);
@@ -53,7 +53,7 @@ describe('the line of transactions that run into each other', () => {
   it('is overtaken by nobody, however long ago the last conflict was', async () => {
     const { sessions, begun, begin } = aLine();
     await begin('first');
-    sessions.conflicted();
+    sessions.onConflict();
     names(8).forEach((name) => void begin(name));
     await jest.advanceTimersByTimeAsync(1_100);
     void begin('late');
@@ -64,11 +64,11 @@ describe('the line of transactions that run into each other', () => {
   it('is left by who is gone: nothing begins for them, to hold up others', async () => {
     const { sessions, begun, begin } = aLine();
     await begin('first');
-    sessions.conflicted();
-    const gone = sessions.join('gone', 1n, true, false, 2);
+    sessions.onConflict();
+    const gone = sessions.joinTransaction('gone', 1n, true, false, 2);
     const refused = expect(gone).rejects.toThrow('does not match any in-progress transactions');
     void begin('behind');
-    sessions.left(2);
+    sessions.onConnectionClosed(2);
     await jest.advanceTimersByTimeAsync(1_000);
     await refused;
     expect(begun).toEqual(['first', 'behind']);
@@ -77,7 +77,7 @@ describe('the line of transactions that run into each other', () => {
   it('keeps nobody for longer than three seconds', async () => {
     const { sessions, begun, begin } = aLine();
     await begin('first');
-    sessions.conflicted();
+    sessions.onConflict();
     names(30).forEach((name) => void begin(name));
     await jest.advanceTimersByTimeAsync(2_900);
     expect(begun.length).toBeLessThan(20);

@@ -1,125 +1,125 @@
 /** Sessions: their transactions, and the answers to writes that may be sent twice. */
 import { fail, transient } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
-import type { Done } from '../storage/outcomes.js';
+import type { StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 
 /** Milliseconds: how long one open transaction holds up the line, and anybody waits in it at most. */
-const ADMISSION = 200;
-const LINE = 3000;
-const CONTENTION = 1000;
-const FORGET = 30 * 60 * 1000;
+const MAX_HOLD_MS = 200;
+const MAX_QUEUE_WAIT_MS = 3000;
+const CONTENTION_WINDOW_MS = 1000;
+const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
 
 /** `connection`: the one its transaction was last used on. */
 interface Session {
-  number: bigint;
+  txnNumber: bigint;
   transaction?: Transaction;
-  connection?: number;
+  connectionId?: number;
   state: 'none' | 'open' | 'committed' | 'aborted';
-  done: Done;
-  turn: Promise<unknown>;
-  used: number;
+  results: StatementResults;
+  lastWrite: Promise<unknown>;
+  lastUsed: number;
 }
 
 const noSuchTransaction = (number: bigint): never => {
   throw transient(251, `Given transaction number ${number} does not match any in-progress transactions.`);
 };
 
-const hasEnded = (transaction: Transaction): boolean => transaction.state === 'aborted';
+const isAborted = (transaction: Transaction): boolean => transaction.state === 'aborted';
 
 export class Sessions {
-  private readonly known = new Map<string, Session>();
+  private readonly sessions = new Map<string, Session>();
   private lastConflict = 0;
-  private queue: Promise<void> = Promise.resolve();
-  private inLine = 0;
+  private admissionQueue: Promise<void> = Promise.resolve();
+  private queueLength = 0;
   /** Since when the line has waited for an open transaction. */
-  private readonly waitedFor = new WeakMap<Transaction, number>();
+  private readonly holdsUpSince = new WeakMap<Transaction, number>();
 
   constructor(
     private readonly engine: Pick<
       Engine,
-      'abort' | 'begin' | 'commit' | 'explicitOpen' | 'forget' | 'remembered' | 'settled'
+      'abort' | 'begin' | 'commit' | 'openClientTransactions' | 'forgetSession' | 'restoredSessions' | 'whenDurable'
     >,
-    private readonly lifetime: number,
+    private readonly transactionLifetime: number,
   ) {
-    for (const [id, { number, done, at }] of engine.remembered)
-      this.known.set(id, {
-        number,
-        state: done ? 'none' : 'committed',
-        done: done ?? new Map(),
-        turn: Promise.resolve(),
-        used: at,
+    for (const [id, { txnNumber, results, lastUsed }] of engine.restoredSessions)
+      this.sessions.set(id, {
+        txnNumber,
+        state: results ? 'none' : 'committed',
+        results: results ?? new Map(),
+        lastWrite: Promise.resolve(),
+        lastUsed,
       });
-    engine.remembered.clear();
+    engine.restoredSessions.clear();
   }
 
   private session(id: string): Session {
-    const found = this.known.get(id) ?? {
-      number: -1n,
+    const found = this.sessions.get(id) ?? {
+      txnNumber: -1n,
       state: 'none',
-      done: new Map(),
-      turn: Promise.resolve(),
-      used: 0,
+      results: new Map(),
+      lastWrite: Promise.resolve(),
+      lastUsed: 0,
     };
-    found.used = Date.now();
-    this.known.set(id, found);
+    found.lastUsed = Date.now();
+    this.sessions.set(id, found);
     return found;
   }
   /** A write that the driver may repeat: the second time it waits for the first and does only what that did not. */
-  once<T>(id: string, number: bigint, work: (done: Done) => Promise<T>): Promise<T> {
+  runRetryable<T>(id: string, txnNumber: bigint, work: (done: StatementResults) => Promise<T>): Promise<T> {
     const session = this.session(id);
-    if (number < session.number) fail(225, `Cannot start transaction ${number}: a newer one has started`);
-    if (number > session.number) {
-      this.drop(session);
-      Object.assign(session, { number, state: 'none', done: new Map(), turn: Promise.resolve() });
+    if (txnNumber < session.txnNumber) fail(225, `Cannot start transaction ${txnNumber}: a newer one has started`);
+    if (txnNumber > session.txnNumber) {
+      this.abortOpen(session);
+      Object.assign(session, { txnNumber, state: 'none', results: new Map(), lastWrite: Promise.resolve() });
     } else if (session.state !== 'none') fail(217, `Cannot retry a statement from a transaction`);
-    const { done } = session;
-    const turn = session.turn.then(() => work(done));
-    session.turn = turn.catch(() => undefined);
-    return turn;
+    const { results } = session;
+    const result = session.lastWrite.then(() => work(results));
+    session.lastWrite = result.catch(() => undefined);
+    return result;
   }
-  async join(
+  async joinTransaction(
     id: string,
-    number: bigint,
-    start: boolean,
-    snapshotRead: boolean,
-    connection: number,
+    txnNumber: bigint,
+    isFirst: boolean,
+    hasSnapshotReadConcern: boolean,
+    connectionId: number,
   ): Promise<Transaction> {
     const session = this.session(id);
-    session.connection = connection;
-    if (number < session.number) fail(225, `Cannot start transaction ${number}: a newer one has started`);
-    if (!start) {
-      if (number !== session.number || session.state === 'none') return noSuchTransaction(number);
-      if (session.state === 'committed') fail(256, `Transaction ${number} has been committed.`);
+    session.connectionId = connectionId;
+    if (txnNumber < session.txnNumber) fail(225, `Cannot start transaction ${txnNumber}: a newer one has started`);
+    if (!isFirst) {
+      if (txnNumber !== session.txnNumber || session.state === 'none') return noSuchTransaction(txnNumber);
+      if (session.state === 'committed') fail(256, `Transaction ${txnNumber} has been committed.`);
       const { transaction } = session;
       if (session.state === 'aborted' || !transaction || transaction.state !== 'open') {
-        this.drop(session);
-        return noSuchTransaction(number);
+        this.abortOpen(session);
+        return noSuchTransaction(txnNumber);
       }
       transaction.lastUsed = Date.now();
       return transaction;
     }
-    if (number === session.number) {
-      if (session.state !== 'aborted') fail(117, `Given transaction number ${number} is in use`);
-      return noSuchTransaction(number);
+    if (txnNumber === session.txnNumber) {
+      if (session.state !== 'aborted') fail(117, `Given transaction number ${txnNumber} is in use`);
+      return noSuchTransaction(txnNumber);
     }
-    this.drop(session);
-    Object.assign(session, { number, state: 'open', done: new Map() });
-    return this.admitted(() => {
-      if (session.number !== number || session.state !== 'open') return noSuchTransaction(number);
+    this.abortOpen(session);
+    Object.assign(session, { txnNumber, state: 'open', results: new Map() });
+    return this.beginInTurn(() => {
+      if (session.txnNumber !== txnNumber || session.state !== 'open') return noSuchTransaction(txnNumber);
       session.transaction = this.engine.begin(true);
-      session.transaction.snapshotRead = snapshotRead;
+      session.transaction.hasSnapshotReadConcern = hasSnapshotReadConcern;
       return session.transaction;
     });
   }
   /** While transactions run into each other they start one after the other, and nobody overtakes who waits. */
-  private async admitted(begin: () => Transaction): Promise<Transaction> {
-    if (this.inLine === 0 && Date.now() - this.lastConflict > CONTENTION) return begin();
-    const latest = Date.now() + LINE;
-    this.inLine += 1;
-    const turn = this.queue
+  private async beginInTurn(begin: () => Transaction): Promise<Transaction> {
+    if (this.queueLength === 0 && Date.now() - this.lastConflict > CONTENTION_WINDOW_MS) return begin();
+    const deadline = Date.now() + MAX_QUEUE_WAIT_MS;
+    this.queueLength += 1;
+    const admission = this.admissionQueue
       .then(async () => {
-        for (let next = this.ahead(latest); next; next = this.ahead(latest)) {
+        for (let next = this.blockingTransaction(deadline); next; next = this.blockingTransaction(deadline)) {
           const { transaction, wait } = next;
           let timer: NodeJS.Timeout | undefined;
           await Promise.race([
@@ -133,88 +133,88 @@ export class Sessions {
         return begin();
       })
       .finally(() => {
-        this.inLine -= 1;
+        this.queueLength -= 1;
       });
     // The next in line is let in only after this one has begun.
-    this.queue = turn.then(
+    this.admissionQueue = admission.then(
       () => undefined,
       () => undefined,
     );
-    return turn;
+    return admission;
   }
   /** The open transaction that the line waits for, and how long yet: one that was left alone holds it up once, not each who stands there. */
-  private ahead(latest: number): { transaction: Transaction; wait: number } | undefined {
+  private blockingTransaction(deadline: number): { transaction: Transaction; wait: number } | undefined {
     const now = Date.now();
-    for (const transaction of this.engine.explicitOpen) {
-      const since = this.waitedFor.get(transaction) ?? now;
-      this.waitedFor.set(transaction, since);
-      const wait = Math.min(latest, since + ADMISSION) - now;
+    for (const transaction of this.engine.openClientTransactions) {
+      const since = this.holdsUpSince.get(transaction) ?? now;
+      this.holdsUpSince.set(transaction, since);
+      const wait = Math.min(deadline, since + MAX_HOLD_MS) - now;
       if (wait > 0) return { transaction, wait };
     }
     return undefined;
   }
-  conflicted(): void {
+  onConflict(): void {
     this.lastConflict = Date.now();
   }
 
-  async commit(id: string, number: bigint): Promise<void> {
+  async commit(id: string, txnNumber: bigint): Promise<void> {
     const session = this.session(id);
-    if (number !== session.number) {
-      if (number < session.number) fail(225, 'a newer transaction has started');
-      noSuchTransaction(number);
+    if (txnNumber !== session.txnNumber) {
+      if (txnNumber < session.txnNumber) fail(225, 'a newer transaction has started');
+      noSuchTransaction(txnNumber);
     }
-    if (session.state === 'committed') return this.engine.settled();
-    if (session.state !== 'open' || !session.transaction) return noSuchTransaction(number);
+    if (session.state === 'committed') return this.engine.whenDurable();
+    if (session.state !== 'open' || !session.transaction) return noSuchTransaction(txnNumber);
     session.state = 'committed';
     const { transaction } = session;
     session.transaction = undefined;
     if (transaction.state !== 'open') {
       session.state = 'aborted';
-      return noSuchTransaction(number);
+      return noSuchTransaction(txnNumber);
     }
     try {
-      await this.engine.commit(transaction, { session: id, number, done: undefined });
+      await this.engine.commit(transaction, { session: id, txnNumber, results: undefined });
     } catch (error) {
-      if (hasEnded(transaction)) session.state = 'aborted';
+      if (isAborted(transaction)) session.state = 'aborted';
       throw error;
     }
   }
-  abort(id: string, number: bigint): void {
+  abort(id: string, txnNumber: bigint): void {
     const session = this.session(id);
-    if (number !== session.number || session.state !== 'open') {
-      if (number === session.number && session.state === 'committed')
-        fail(256, `Transaction ${number} has been committed.`);
-      noSuchTransaction(number);
+    if (txnNumber !== session.txnNumber || session.state !== 'open') {
+      if (txnNumber === session.txnNumber && session.state === 'committed')
+        fail(256, `Transaction ${txnNumber} has been committed.`);
+      noSuchTransaction(txnNumber);
     }
-    this.drop(session);
+    this.abortOpen(session);
   }
   /** Any error in a transaction ends it. */
-  failed(id: string): void {
-    const session = this.known.get(id);
-    if (session) this.drop(session);
+  onError(id: string): void {
+    const session = this.sessions.get(id);
+    if (session) this.abortOpen(session);
   }
-  private drop(session: Session): void {
+  private abortOpen(session: Session): void {
     if (session.transaction) this.engine.abort(session.transaction);
     session.transaction = undefined;
     if (session.state === 'open') session.state = 'aborted';
   }
   end(id: string): void {
-    const session = this.known.get(id);
+    const session = this.sessions.get(id);
     if (!session) return;
-    this.drop(session);
-    this.known.delete(id);
-    this.engine.forget(id);
+    this.abortOpen(session);
+    this.sessions.delete(id);
+    this.engine.forgetSession(id);
   }
   /** Whoever is gone ends no transaction any more: what it has touched is free at once, and what waits in line begins no more. A commit under way goes on. */
-  left(connection: number): void {
-    for (const session of this.known.values())
-      if (session.state === 'open' && session.connection === connection) this.drop(session);
+  onConnectionClosed(connectionId: number): void {
+    for (const session of this.sessions.values())
+      if (session.state === 'open' && session.connectionId === connectionId) this.abortOpen(session);
   }
   /** Abandoned transactions must not hold their locks for ever. */
-  sweep(now: number): void {
-    for (const [id, session] of this.known) {
-      if (session.transaction && now - session.transaction.lastUsed > this.lifetime) this.drop(session);
-      if (now - session.used > FORGET) this.end(id);
+  closeIdle(now: number): void {
+    for (const [id, session] of this.sessions) {
+      if (session.transaction && now - session.transaction.lastUsed > this.transactionLifetime) this.abortOpen(session);
+      if (now - session.lastUsed > SESSION_TIMEOUT_MS) this.end(id);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { holdBack, renderShop } from '../../../test-render';
+import { holdResponses, renderWithProviders } from '../../../test/render-with-providers';
 import {
   AddAddressDocument,
   AddressesDocument,
@@ -81,7 +81,7 @@ const choosing = (answer: List | GraphQLError) => ({
 
 const show = (
   ...mocks: ReturnType<typeof listed | typeof adding | typeof updating | typeof removing | typeof choosing>[]
-) => renderShop(<AddressBook />, { mocks });
+) => renderWithProviders(<AddressBook />, { mocks });
 const card = async (number: number) =>
   (await screen.findByText(`${number} Mall Road`)).closest('button') ?? fail(`Nothing can be pressed at ${number}`);
 const fail = (why: string): never => {
@@ -182,7 +182,7 @@ it('makes a pressed one the default at once, where it stands; the default itself
       { ...FIRST, isDefault: false },
     ]),
   );
-  const letGo = holdBack(SetDefaultAddressDocument);
+  const letGo = holdResponses(SetDefaultAddressDocument);
   fireEvent.click(await card(1));
   fireEvent.click(await card(2));
   expect(await isDefault(2)).toBe(true);
@@ -196,7 +196,7 @@ it('makes a pressed one the default at once, where it stands; the default itself
 
 it('takes the default back when the shop refuses, with its words', async () => {
   show(listed([FIRST, SECOND]), choosing(refused('The requested resource was not found.', { code: 'NOT_FOUND' })));
-  const letGo = holdBack(SetDefaultAddressDocument);
+  const letGo = holdResponses(SetDefaultAddressDocument);
   fireEvent.click(await card(2));
   expect(await isDefault(2)).toBe(true);
   letGo();
@@ -210,7 +210,7 @@ it('ends with the one that was pressed last, one change at a time', async () => 
   show(listed([FIRST, SECOND, THIRD]), chosen(2), chosen(3));
   // All at once: nothing is answered between two presses.
   const cards = [await card(1), await card(2), await card(3)];
-  const letGo = holdBack(SetDefaultAddressDocument);
+  const letGo = holdResponses(SetDefaultAddressDocument);
   for (const number of [2, 1, 3, 2, 3]) fireEvent.click(cards[number - 1] ?? document.body);
   letGo();
   await waitFor(() => expect(sent).toEqual([{ id: SECOND.id }, { id: THIRD.id }]));
@@ -249,7 +249,7 @@ it('says when one could not be deleted, and looks at the list again', async () =
 
 it('leaves a form alone that was opened while another one was being saved', async () => {
   show(listed([FIRST, SECOND]), adding([FIRST, SECOND, THIRD]));
-  const letGo = holdBack(AddAddressDocument);
+  const letGo = holdResponses(AddAddressDocument);
   await card(2);
   fillIn(TYPED);
   await press('Save Address');

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { LIMITS } from '#shared/limits';
-import { errorText, sentence } from '../../lib/error-text';
-import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
-import { Notice } from '../../ui/notice';
-import { ReloadPage } from '../../ui/reload-page';
-import { announce } from '../../ui/toaster';
+import { errorMessage, asSentence } from '../../lib/errors/error-message';
+import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
+import { Notice } from '../../ui/feedback/notice';
+import { ReloadButton } from '../../ui/button/reload-button';
+import { announce } from '../../ui/feedback/live-region';
 import { editButtonId } from './address-card';
 import { AddressForm } from './address-form';
 import { AddressList } from './address-list';
@@ -26,8 +26,8 @@ export function AddressBook() {
 
   if (error) {
     return (
-      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
-        {sentence(errorText(error))}{' '}
+      <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={refresh} />}>
+        {asSentence(errorMessage(error))}{' '}
       </Notice>
     );
   }

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { graphql } from '../../generated';
-import { addressLines, fullName } from './address-words';
+import { addressLines, fullName } from './address-format';
 import type { Address } from './use-addresses';
 
 /** @public read by codegen */

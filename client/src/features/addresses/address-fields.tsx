@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressInput } from '../../generated/graphql';
-import { PAIRS } from '../../ui/pairs';
-import { TextField } from '../../ui/text-field';
+import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
+import { TextField } from '../../ui/form/text-field';
 
 export const ADDRESS_FIELDS = [
   'firstname',
@@ -56,5 +56,5 @@ export function AddressFields({ form, isComplete, readOnly }: AddressFieldsProps
 }
 
 const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: PAIRS, columnGap: { base: '3', md: '4' }, rowGap: '5' },
+  base: { display: 'grid', gridTemplateColumns: TWO_COLUMN_GRID, columnGap: { base: '3', md: '4' }, rowGap: '5' },
 });

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { errorText } from '../../lib/error-text';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Notice } from '../../ui/notice';
+import { errorMessage } from '../../lib/errors/error-message';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { Notice } from '../../ui/feedback/notice';
 import { AddressCard } from './address-card';
-import { addressLines, fullName } from './address-words';
+import { addressLines, fullName } from './address-format';
 import type { Address, AddressActions } from './use-addresses';
-import { useDefaultChoice } from './use-default-choice';
+import { useDefaultChoice } from './use-default-address';
 
 interface AddressListProps extends Pick<AddressActions, 'setDefault' | 'remove' | 'refresh'> {
   addresses: Address[];
@@ -85,14 +85,14 @@ function useRemoval(remove: AddressActions['remove'], refresh: () => void, onRem
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const confirm = useOneAtATime(async () => {
+  const confirm = useSingleFlight(async () => {
     if (!asked || !isAsking) return;
     setBusy(true);
     try {
       await remove(asked.address.id);
       onRemoved(asked.address.id);
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(errorMessage(error));
       refresh();
     }
     setBusy(false);

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { addressRules, checkoutAddressRules } from '#shared/rules/address.rules';
 import type { AddressInput } from '../../generated/graphql';
-import { errorCode, errorText } from '../../lib/error-text';
-import { showFieldErrors } from '../../lib/field-errors';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { errorCode, errorMessage } from '../../lib/errors/error-message';
+import { showFieldErrors } from '../../lib/errors/field-errors';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { ADDRESS_FIELDS, type AddressDraft } from './address-fields';
 import type { Address, AddressActions } from './use-addresses';
 
@@ -65,7 +65,7 @@ export function useAddressForm({ selected, place, save, refresh, onSaved }: Addr
     if (isChange) setFocus('firstname');
   }, [isChange, setFocus]);
 
-  const send = useOneAtATime(async (input: AddressInput) => {
+  const send = useSingleFlight(async (input: AddressInput) => {
     setFailure(null);
     setSending(true);
     try {
@@ -73,7 +73,7 @@ export function useAddressForm({ selected, place, save, refresh, onSaved }: Addr
       reset(EMPTY);
       onSaved(id);
     } catch (error) {
-      if (!showFieldErrors(form, ADDRESS_FIELDS, error)) setFailure(errorText(error));
+      if (!showFieldErrors(form, ADDRESS_FIELDS, error)) setFailure(errorMessage(error));
       // Somebody took it away, or filled the last place, in another tab.
       if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'LIMIT_REACHED') refresh();
     }

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
-import { renderShop } from '../../../test-render';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import {
   AdminCategoriesDocument,
   AdminUsersDocument,
   CreateCategoryDocument,
   DeleteCategoryDocument,
-  FeaturedChoicesDocument,
+  FeaturedCandidatesDocument,
   FeaturedListsDocument,
   SetAdminDocument,
   SetCategoryFeaturedDocument,
@@ -18,7 +18,7 @@ import {
 import { sessionStore } from '../session/session-storage';
 import { AdminsTab } from './admins/admins-tab';
 import { CategoriesTab } from './categories/categories-tab';
-import { DeskMessagesProvider } from './desk-messages';
+import { AdminMessagesProvider } from './messages/admin-messages';
 import { FeaturedTab } from './featured/featured-tab';
 
 const page = (totalItems: number) => ({
@@ -78,7 +78,7 @@ const mock = (query: DocumentNode, answer: Answer, times = 9) => ({
   maxUsageCount: times,
 });
 const show = (tab: ReactNode, ...mocks: ReturnType<typeof mock>[]) =>
-  renderShop(<DeskMessagesProvider>{tab}</DeskMessagesProvider>, { path: '/dashboard', mocks });
+  renderWithProviders(<AdminMessagesProvider>{tab}</AdminMessagesProvider>, { path: '/dashboard', mocks });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS] });
@@ -243,7 +243,7 @@ const lists = mock(FeaturedListsDocument, {
     categories: [{ __typename: 'CategoryFeatured', category: RINGS, products: [PIECES[1]] }],
   },
 });
-const choices = mock(FeaturedChoicesDocument, {
+const choices = mock(FeaturedCandidatesDocument, {
   inventory: { __typename: 'InventoryPage', items: PIECES, pageInfo: page(2) },
 });
 

@@ -2,22 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
-import { holdBack, renderShop } from '../../../test-render';
+import { holdResponses, renderWithProviders } from '../../../test/render-with-providers';
 import {
-  DeskWaitingDocument,
-  FeaturedChoicesDocument,
+  PendingOrdersDocument,
+  FeaturedCandidatesDocument,
   FeaturedListsDocument,
   OrderStatsDocument,
   RefreshDataDocument,
   SetFeaturedProductsDocument,
   StockAlertsDocument,
 } from '../../generated/graphql';
-import { ShopFacts } from '../../lib/shop-facts';
-import { DeskMessagesProvider } from './desk-messages';
+import { ShopInfo } from '../../lib/shop/shop-queries';
+import { AdminMessagesProvider } from './messages/admin-messages';
 import { FeaturedTab } from './featured/featured-tab';
-import { AlertsDialog } from './inventory/alerts-dialog';
+import { StockAlertsDialog } from './inventory/stock-alerts-dialog';
 import { OrderStats } from './orders/order-stats';
-import { RefreshData } from './refresh-data';
+import { RefreshButton } from './layout/refresh-button';
 
 type Given = Record<string, unknown>;
 const mock = (
@@ -35,7 +35,7 @@ const mock = (
   delay,
 });
 const show = (ui: ReactNode, path: string, ...mocks: ReturnType<typeof mock>[]) =>
-  renderShop(<DeskMessagesProvider>{ui}</DeskMessagesProvider>, { path, mocks });
+  renderWithProviders(<AdminMessagesProvider>{ui}</AdminMessagesProvider>, { path, mocks });
 const FAILED = new GraphQLError('Server error. Please try again later.');
 
 it('the figures of other days are not shown for those that could not be had', async () => {
@@ -66,8 +66,8 @@ it('the figures of other days are not shown for those that could not be had', as
     '/dashboard',
     mock(OrderStatsDocument, figures, { is: ({ from }) => from === undefined }),
     mock(OrderStatsDocument, FAILED, { is: ({ from }) => from !== undefined }),
-    mock(ShopFacts, FAILED),
-    mock(DeskWaitingDocument, {
+    mock(ShopInfo, FAILED),
+    mock(PendingOrdersDocument, {
       adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
     }),
   );
@@ -99,8 +99,8 @@ describe('The products on offer', () => {
       <FeaturedTab />,
       '/dashboard',
       mock(FeaturedListsDocument, lists()),
-      mock(FeaturedChoicesDocument, FAILED, { is: searched }),
-      mock(FeaturedChoicesDocument, choices(false, { ...OPAL }), { is: (given) => !searched(given) }),
+      mock(FeaturedCandidatesDocument, FAILED, { is: searched }),
+      mock(FeaturedCandidatesDocument, choices(false, { ...OPAL }), { is: (given) => !searched(given) }),
     );
     await screen.findByRole('checkbox', { name: 'Opal Ring' });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'jade' } });
@@ -110,7 +110,7 @@ describe('The products on offer', () => {
 
   it('are not turned past the last page by a press too many', async () => {
     const pages = [choices(true, { ...OPAL }), choices(false, { ...RUBY }), choices(false)].map((answer, index) =>
-      mock(FeaturedChoicesDocument, answer, { is: ({ page }) => page === index + 1, delay: 200 }),
+      mock(FeaturedCandidatesDocument, answer, { is: ({ page }) => page === index + 1, delay: 200 }),
     );
     show(<FeaturedTab />, '/dashboard', mock(FeaturedListsDocument, lists()), ...pages);
     const next = await screen.findByRole('button', { name: 'Next' });
@@ -131,14 +131,14 @@ describe('The products on offer', () => {
     };
     show(
       <>
-        <RefreshData />
+        <RefreshButton />
         <FeaturedTab />
       </>,
       '/dashboard',
       mock(FeaturedListsDocument, lists({ ...RUBY }), { times: 1 }),
       mock(FeaturedListsDocument, lists({ ...RUBY }, { ...OPAL })),
-      mock(ShopFacts, FAILED),
-      mock(FeaturedChoicesDocument, choices(false, { ...OPAL }, { ...RUBY })),
+      mock(ShopInfo, FAILED),
+      mock(FeaturedCandidatesDocument, choices(false, { ...OPAL }, { ...RUBY })),
       mock(RefreshDataDocument, { categories: [RINGS], inventoryStats: stats }),
     );
     await screen.findByText('1 selected');
@@ -156,8 +156,8 @@ describe('A featured list that was ticked and saved', () => {
     totalValue: 2500,
   };
   const around = [
-    mock(ShopFacts, FAILED),
-    mock(FeaturedChoicesDocument, choices(false, { ...OPAL }, { ...RUBY })),
+    mock(ShopInfo, FAILED),
+    mock(FeaturedCandidatesDocument, choices(false, { ...OPAL }, { ...RUBY })),
     mock(RefreshDataDocument, { categories: [RINGS], inventoryStats: stats }),
   ];
   const saved = mock(SetFeaturedProductsDocument, { setFeaturedProducts: { __typename: 'FeaturedLists', global: [] } });
@@ -171,7 +171,7 @@ describe('A featured list that was ticked and saved', () => {
   it('follows what others save later, once the data is refreshed', async () => {
     show(
       <>
-        <RefreshData />
+        <RefreshButton />
         <FeaturedTab />
       </>,
       '/dashboard',
@@ -214,13 +214,13 @@ it('the stock alerts do not say of a threshold that nothing is low before the sh
     category: null,
   };
   show(
-    <AlertsDialog isOpen onClose={() => undefined} onEdit={() => undefined} />,
+    <StockAlertsDialog isOpen onClose={() => undefined} onEdit={() => undefined} />,
     '/dashboard',
     mock(StockAlertsDocument, { lowStock: [] }, { is: ({ threshold }) => threshold === 10 }),
     mock(StockAlertsDocument, { lowStock: [low] }, { is: ({ threshold }) => threshold === 20 }),
   );
   await screen.findByText('No active product has 10 pieces or fewer.');
-  const letGo = holdBack(StockAlertsDocument);
+  const letGo = holdResponses(StockAlertsDocument);
   fireEvent.change(screen.getByRole('textbox', { name: 'Threshold' }), { target: { value: '20' } });
   expect(screen.queryByText('No active product has 20 pieces or fewer.')).toBeNull();
   letGo();

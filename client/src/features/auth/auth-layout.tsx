@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { sitePicture } from '../../lib/site-picture';
+import { siteImage } from '../../lib/images/site-image';
 
 interface AuthLayoutProps {
   /** One of the shop's own pictures; only where there is room for it. */
@@ -21,7 +21,7 @@ export function AuthLayout({ picture, title, width = '440px', children }: AuthLa
       <chakra.div hideBelow="lg" position="relative" bg="velvet" overflow="hidden">
         {/* Hidden means not loaded: a lazy picture without a box is never asked for. */}
         <chakra.img
-          {...sitePicture(picture)}
+          {...siteImage(picture)}
           sizes="50vw"
           alt=""
           loading="lazy"

@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { addressedRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
-import { resetText } from '../../lib/error-catalogue';
+import { resetText } from '../../lib/errors/error-catalogue';
 import { paths } from '../../lib/paths';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { BusyButton } from '../../ui/busy-button';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
-import { TextLink } from '../../ui/text-link';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Notice } from '../../ui/feedback/notice';
+import { TextField } from '../../ui/form/text-field';
+import { TextLink } from '../../ui/navigation/text-link';
 import { Rows } from './auth-layout';
 
 const ForgotPassword = graphql(`
@@ -29,7 +29,7 @@ export function ForgotForm() {
   const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: typed } });
   const [ask, { data, error, loading }] = useMutation(ForgotPassword, { fetchPolicy: 'no-cache' });
   // A failure is shown through `error`.
-  const askOnce = useOneAtATime(async ({ email }: { email: string }) => {
+  const askOnce = useSingleFlight(async ({ email }: { email: string }) => {
     await ask({ variables: { email } }).catch(() => undefined);
   });
   const send = form.handleSubmit(askOnce);

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BANNER_MS } from '#shared/limits';
-import { KeptPlace } from '../../ui/kept-place';
-import { Notice } from '../../ui/notice';
-import { bannerText } from './login-place';
+import { KeepHeight } from '../../ui/layout/keep-height';
+import { Notice } from '../../ui/feedback/notice';
+import { bannerText } from './login-redirect';
 
 /** What brought somebody here, for five seconds: from the history entry, else from the address. */
 export function LoginBanner() {
@@ -20,9 +20,9 @@ export function LoginBanner() {
   }, [key, text]);
 
   return (
-    <KeptPlace>
+    <KeepHeight>
       {text && gone !== key && <Banner text={text} isInfo={state?.tone === 'info'} onDismiss={() => setGone(key)} />}
-    </KeptPlace>
+    </KeepHeight>
   );
 }
 

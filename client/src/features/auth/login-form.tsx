@@ -4,14 +4,14 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { signInRules } from '#shared/rules/account.rules';
 import { paths } from '../../lib/paths';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { useShop } from '../../lib/use-shop';
-import { BusyButton } from '../../ui/busy-button';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
-import { TextLink } from '../../ui/text-link';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { useShop } from '../../lib/shop/use-shop';
+import { BusyButton } from '../../ui/button/busy-button';
+import { PasswordField } from '../../ui/form/password-field';
+import { TextField } from '../../ui/form/text-field';
+import { TextLink } from '../../ui/navigation/text-link';
 import { Rows } from './auth-layout';
-import { FailureDialog } from './failure-dialog';
+import { FailureDialog } from './auth-error-dialog';
 import { useSignIn } from './use-sign-in';
 import { VerificationNotice } from './verification-notice';
 
@@ -21,7 +21,7 @@ type Credentials = z.input<typeof signInRules>;
 export function LoginForm() {
   const form = useForm<Credentials>({ resolver: zodResolver(signInRules), defaultValues: { email: '', password: '' } });
   const { submit, failure, forgive, isSending } = useSignIn();
-  const submitOnce = useOneAtATime(async (credentials: Credentials) => {
+  const submitOnce = useSingleFlight(async (credentials: Credentials) => {
     const why = await submit(credentials);
     if (why?.kind === 'inline') form.setFocus('password');
   });

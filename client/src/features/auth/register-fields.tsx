@@ -4,9 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import type { registerFormRules } from '#shared/rules/account.rules';
-import { PAIRS } from '../../ui/pairs';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
+import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
+import { PasswordField } from '../../ui/form/password-field';
+import { TextField } from '../../ui/form/text-field';
 import { Rows } from './auth-layout';
 import type { Availability, CheckedField } from './use-availability';
 
@@ -27,7 +27,7 @@ export function RegisterFields({ form, availability }: RegisterFieldsProps) {
   });
   return (
     <Rows>
-      <chakra.div display="grid" gridTemplateColumns={PAIRS} columnGap="4">
+      <chakra.div display="grid" gridTemplateColumns={TWO_COLUMN_GRID} columnGap="4">
         <TextField label="First name" autoComplete="given-name" {...row('firstname')} />
         <TextField label="Last name" autoComplete="family-name" {...row('lastname')} />
       </chakra.div>

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emailRule, registerFormRules, usernameRule, type Registration } from '#shared/rules/account.rules';
 import { paths } from '../../lib/paths';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { BusyButton } from '../../ui/busy-button';
-import { Notice } from '../../ui/notice';
-import { TextLink } from '../../ui/text-link';
-import { FailureDialog } from './failure-dialog';
-import { PrivacyLine } from './privacy-line';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Notice } from '../../ui/feedback/notice';
+import { TextLink } from '../../ui/navigation/text-link';
+import { FailureDialog } from './auth-error-dialog';
+import { PrivacyLine } from './privacy-consent';
 import { RegisterFields, type RegisterFormState, type RegisterValues } from './register-fields';
 import { registerButton } from './register-button';
 import { useAvailability, type Availability, type CheckedField } from './use-availability';
@@ -42,7 +42,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     hasErrors: Object.keys(form.formState.errors).length > 0,
   });
 
-  const submitOnce = useOneAtATime(
+  const submitOnce = useSingleFlight(
     async ({ confirmPassword: _, ...input }: Registration & { confirmPassword: string }) => {
       const taken = (['username', 'email'] as const).find((name) => availability[name].state === 'taken');
       if (taken) return form.setFocus(taken);

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { addressedRules } from '#shared/rules/account.rules';
-import { BusyButton } from '../../ui/busy-button';
-import { KeptPlace } from '../../ui/kept-place';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
-import { useResend } from './use-resend';
+import { BusyButton } from '../../ui/button/busy-button';
+import { KeepHeight } from '../../ui/layout/keep-height';
+import { Notice } from '../../ui/feedback/notice';
+import { TextField } from '../../ui/form/text-field';
+import { useResend } from './use-resend-verification';
 
 const asksForAnother = (text: string) => /expired|Invalid/.test(text);
 
@@ -36,13 +36,13 @@ export function ResendForm({ email, failure }: { email: string; failure: string 
       <BusyButton type="submit" mt="4" width="full" isBusy={resend.state === 'sending'} busyText="Sending...">
         Resend Verification Email
       </BusyButton>
-      <KeptPlace>
+      <KeepHeight>
         {(resend.state === 'sent' || resend.state === 'failed') && (
           <chakra.div pt="4">
             <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>
           </chakra.div>
         )}
-      </KeptPlace>
+      </KeepHeight>
     </chakra.form>
   );
 }

@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ACCOUNT_TEXTS, resetFormRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
-import { resetText } from '../../lib/error-catalogue';
-import { errorCode } from '../../lib/error-text';
-import { fieldTexts } from '../../lib/field-errors';
+import { resetText } from '../../lib/errors/error-catalogue';
+import { errorCode } from '../../lib/errors/error-message';
+import { fieldErrors } from '../../lib/errors/field-errors';
 import { paths } from '../../lib/paths';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { BusyButton } from '../../ui/busy-button';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { TextLink } from '../../ui/text-link';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Notice } from '../../ui/feedback/notice';
+import { PasswordField } from '../../ui/form/password-field';
+import { TextLink } from '../../ui/navigation/text-link';
 import { Rows } from './auth-layout';
 import { StrengthMeter } from './strength-meter';
-import { useRedirectToLogin } from './use-redirect';
+import { useRedirectToLogin } from './use-redirect-to-login';
 
 const ResetPassword = graphql(`
   mutation ResetPassword($input: ResetPasswordInput!) {
@@ -43,7 +43,7 @@ export function ResetForm({ token }: { token: string }) {
   }, [password, confirmed, trigger]);
 
   // A second press would be refused, as the link is used up, and hide that the first one was heard. A failure is shown through `error`.
-  const resetOnce = useOneAtATime(async ({ password: chosen }: { password: string }) => {
+  const resetOnce = useSingleFlight(async ({ password: chosen }: { password: string }) => {
     if (!data) await reset({ variables: { input: { token, password: chosen } } }).catch(() => undefined);
   });
   const send = form.handleSubmit(resetOnce);
@@ -87,7 +87,7 @@ function Refusal({ error }: { error: unknown }) {
   );
   return (
     <Notice tone="error" action={another}>
-      {fieldTexts(error)['password'] ?? resetText(error)}
+      {fieldErrors(error)['password'] ?? resetText(error)}
     </Notice>
   );
 }

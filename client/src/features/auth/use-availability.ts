@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { AVAILABILITY_PAUSE_MS, LIMITS } from '#shared/limits';
 import { graphql } from '../../generated';
-import { fieldTexts } from '../../lib/field-errors';
+import { fieldErrors } from '../../lib/errors/field-errors';
 
 const AvailabilityQuery = graphql(`
   query Availability($username: String, $email: String) {
@@ -47,7 +47,7 @@ export function useAvailability(field: CheckedField, typed: string, isWellFormed
               : FAILED,
           ),
         (error: unknown) => {
-          const text = fieldTexts(error)[field];
+          const text = fieldErrors(error)[field];
           tell(text ? { state: 'taken', text } : FAILED);
         },
       );

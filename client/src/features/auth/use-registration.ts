@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Registration } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import type { RegisterMutation } from '../../generated/graphql';
-import { registrationText } from '../../lib/error-catalogue';
-import { fieldTexts } from '../../lib/field-errors';
-import { errorCode } from '../../lib/error-text';
+import { registrationText } from '../../lib/errors/error-catalogue';
+import { fieldErrors } from '../../lib/errors/field-errors';
+import { errorCode } from '../../lib/errors/error-message';
 
 const Register = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -31,7 +31,7 @@ function failureOf(error: unknown): RegistrationFailure {
   const code = errorCode(error);
   const text = registrationText(error);
   if (code === 'EMAIL_TAKEN' || code === 'USERNAME_TAKEN' || TAKEN.test(text)) return { kind: 'box', text };
-  const fields = fieldTexts(error);
+  const fields = fieldErrors(error);
   return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : { kind: 'dialog', error, text };
 }
 

@@ -3,9 +3,9 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../generated';
 import type { SignInInput } from '../../generated/graphql';
-import { loginText } from '../../lib/error-catalogue';
-import { fieldTexts } from '../../lib/field-errors';
-import { errorCode } from '../../lib/error-text';
+import { loginText } from '../../lib/errors/error-catalogue';
+import { fieldErrors } from '../../lib/errors/field-errors';
+import { errorCode } from '../../lib/errors/error-message';
 import { useSession } from '../session/use-session';
 
 const SignIn = graphql(`
@@ -32,7 +32,7 @@ function failureOf(error: unknown, typed: string): SignInFailure {
   const code = errorCode(error);
   if (code === 'EMAIL_NOT_VERIFIED') return { kind: 'unverified', email: emailIn(error) ?? typed };
   const isAboutCredentials = code === 'INVALID_CREDENTIALS' || code === 'VALIDATION_FAILED';
-  if (isAboutCredentials) return { kind: 'inline', text: Object.values(fieldTexts(error))[0] ?? loginText(error) };
+  if (isAboutCredentials) return { kind: 'inline', text: Object.values(fieldErrors(error))[0] ?? loginText(error) };
   return { kind: 'dialog', error, text: loginText(error) };
 }
 

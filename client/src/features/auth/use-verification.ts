@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated';
-import { verificationText } from '../../lib/error-catalogue';
+import { verificationText } from '../../lib/errors/error-catalogue';
 
 const VerifyEmail = graphql(`
   mutation VerifyEmail($token: String!) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { MailWarning } from 'lucide-react';
-import { BusyButton } from '../../ui/busy-button';
-import { KeptPlace } from '../../ui/kept-place';
-import { Notice } from '../../ui/notice';
-import { useResend } from './use-resend';
+import { BusyButton } from '../../ui/button/busy-button';
+import { KeepHeight } from '../../ui/layout/keep-height';
+import { Notice } from '../../ui/feedback/notice';
+import { useResend } from './use-resend-verification';
 
 /** The password was right, the address is not yet proved: what to do about it. */
 export function VerificationNotice({ email }: { email: string }) {
@@ -35,11 +35,11 @@ export function VerificationNotice({ email }: { email: string }) {
       >
         Resend Verification Email
       </BusyButton>
-      <KeptPlace>
+      <KeepHeight>
         {(resend.state === 'sent' || resend.state === 'failed') && (
           <Notice tone={resend.state === 'sent' ? 'success' : 'error'}>{resend.text}</Notice>
         )}
-      </KeptPlace>
+      </KeepHeight>
     </Box>
   );
 }

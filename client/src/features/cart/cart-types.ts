@@ -22,7 +22,7 @@ export interface CartProduct {
 }
 
 /** A line as the cart keeps it. Name, price, stock and picture are the catalogue's, as last seen. */
-export interface KeptLine extends CartLine {
+export interface CartLineWithProduct extends CartLine {
   name: string;
   image: CartImage | null;
   /** Pieces left of this product in this size. */
@@ -32,7 +32,7 @@ export interface KeptLine extends CartLine {
 }
 
 /** A line as screens show it. */
-export interface CartView extends KeptLine {
+export interface CartLineView extends CartLineWithProduct {
   key: string;
   /** unitPrice x quantity, in rupees. */
   total: number;
@@ -42,11 +42,11 @@ export interface CartView extends KeptLine {
 export interface AddResult {
   added: number;
   /** Nothing left in stock, the 100 pieces of a line, or the 100 lines of a cart. */
-  heldBackBy: 'stock' | 'limit' | 'full' | null;
+  limitedBy: 'stock' | 'limit' | 'full' | null;
 }
 
 /** What the server said of a line while refusing an order; what it left out stays as it was. */
-export interface LineNews {
+export interface CartLineUpdate {
   productId: string;
   size: string | null;
   unitPrice?: number;
@@ -55,41 +55,41 @@ export interface LineNews {
 
 /** Where lines live: in the browser for guests, on the server for accounts. Both look like this. */
 export interface CartStore {
-  lines: KeptLine[];
+  lines: CartLineWithProduct[];
   add(product: CartProduct, quantity: number, size: string | null): AddResult;
   setQuantity(key: string, quantity: number): void;
   remove(key: string): void;
   /** Undoes a removal. */
-  putBack(line: KeptLine, place: number): void;
+  restore(line: CartLineWithProduct, index: number): void;
   clear(): void;
   /** Reads names, prices, stock and activity from the catalogue again. Rejects when it cannot be reached. */
   refresh(): Promise<void>;
-  learn(news: LineNews[]): void;
+  applyUpdates(news: CartLineUpdate[]): void;
   /** An order with these lines stands. */
-  ordered(lines: CartLine[]): void;
+  removeOrdered(lines: CartLine[]): void;
   /** Once every change made so far is saved, or has failed. */
-  settled(): Promise<unknown>;
+  whenSettled(): Promise<unknown>;
   /** `failed`: the account's cart could not be read, and nothing is known of it. */
   state: 'ready' | 'loading' | 'failed';
 }
 
 /** What a store has to say of itself, later than its caller waits. */
-export interface StoreNews {
+export interface CartMessage {
   tone: 'error' | 'warning' | 'success';
   title?: string;
   text: string;
 }
 
-export type Tell = (news: StoreNews) => void;
+export type ShowMessage = (news: CartMessage) => void;
 
 /** A line that the last change took out, and where it was. */
 export interface RemovedLine {
-  line: KeptLine;
-  place: number;
+  line: CartLineWithProduct;
+  index: number;
 }
 
 export interface Cart extends Omit<CartStore, 'lines' | 'putBack'> {
-  lines: CartView[];
+  lines: CartLineView[];
   /** What can be put back; null after any other change. */
   removed: RemovedLine | null;
   undoRemove(): void;
@@ -98,7 +98,7 @@ export interface Cart extends Omit<CartStore, 'lines' | 'putBack'> {
   /** Rupees, without delivery. */
   subtotal: number;
   /** What the shopper should know of the last change; null when there is nothing to say. */
-  message: StoreNews | null;
+  message: CartMessage | null;
   dismissMessage(): void;
   isOpen: boolean;
   openPanel(): void;

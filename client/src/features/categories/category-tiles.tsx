@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { sitePicture } from '../../lib/site-picture';
-import { Skeleton } from '../../ui/loading';
-import { Diamond } from '../../ui/wordmark';
+import { siteImage } from '../../lib/images/site-image';
+import { Skeleton } from '../../ui/feedback/loading';
+import { DiamondIcon } from '../../ui/brand/wordmark';
 
 /** The categories that have a picture of their own. */
 const DRAWN = new Set(['bracelet', 'necklace', 'rings', 'earrings', 'pendants', 'handcuffs', 'bridal-sets']);
@@ -34,7 +34,7 @@ export function CategoryTiles({ categories }: CategoryTilesProps) {
   );
 }
 
-export function TileSkeletons() {
+export function CategoryTileSkeletons() {
   return (
     <Tiles aria-hidden>
       {Array.from({ length: 8 }, (_, place) => (
@@ -69,7 +69,7 @@ function CategoryPicture({ name }: { name: string }) {
   if (!DRAWN.has(slug)) return <Unpictured />;
   return (
     <chakra.img
-      {...sitePicture(`tile-${slug}`)}
+      {...siteImage(`tile-${slug}`)}
       sizes="(min-width: 1024px) 282px, 46vw"
       htmlWidth={1200}
       htmlHeight={1500}
@@ -84,7 +84,7 @@ function CategoryPicture({ name }: { name: string }) {
 
 const Unpictured = () => (
   <chakra.div display="grid" placeItems="center" height="full" bg="velvet" color="velvet.accent">
-    <Diamond size={64} />
+    <DiamondIcon size={64} />
   </chakra.div>
 );
 

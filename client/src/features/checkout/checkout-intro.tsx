@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
 import { paths } from '../../lib/paths';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 
 /** The title, the guest's tip, and a way out of an empty cart. */
 export function CheckoutIntro({ isEmpty, isGuest }: { isEmpty: boolean; isGuest: boolean }) {

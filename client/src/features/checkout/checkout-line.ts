@@ -1,5 +1,5 @@
 import { formatRs } from '#shared/money';
-import type { Pictured } from '../../ui/well';
+import type { PictureImage } from '../../ui/media/picture';
 
 /** What checkout shows of a cart line; the page hands the cart's lines over. Prices in rupees. */
 export interface CheckoutLine {
@@ -8,7 +8,7 @@ export interface CheckoutLine {
   id: string;
   name: string;
   size: string | null;
-  image: Pictured | null;
+  image: PictureImage | null;
   unitPrice: number;
   quantity: number;
   total: number;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { guestDetailsRules, type GuestDetails } from '#shared/rules/address.rules';
 import { paymentIdRule } from '#shared/rules/order.rules';
-import { tabStorage } from '../../lib/tab-storage';
-import { makePaymentId } from './payment-id';
+import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
+import { makePaymentId } from './place-order/payment-id';
 
 /** What the form holds while it is being typed: every field a text. */
 export type DetailsDraft = Record<keyof GuestDetails, string>;
@@ -54,14 +54,14 @@ const nothing = (): StoredCheckout => ({ version: VERSION, paymentId: null, deta
 
 function read(): StoredCheckout {
   try {
-    const parsed = storedCheckout.safeParse(JSON.parse(tabStorage.read(STORAGE_KEY) ?? 'null'));
+    const parsed = storedCheckout.safeParse(JSON.parse(safeSessionStorage.getItem(STORAGE_KEY) ?? 'null'));
     return parsed.success ? parsed.data : nothing();
   } catch {
     return nothing();
   }
 }
 
-const write = (checkout: StoredCheckout): void => tabStorage.keep(STORAGE_KEY, JSON.stringify(checkout));
+const write = (checkout: StoredCheckout): void => safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify(checkout));
 
 const withTexts = (details: Partial<Record<keyof GuestDetails, string | null>>): DetailsDraft => {
   const draft = { ...NO_DETAILS };
@@ -87,5 +87,5 @@ export const checkoutStorage = {
   /** Only where the shopper knowingly orders once more. */
   renewPaymentId: (): void => write({ ...read(), paymentId: null }),
 
-  clear: (): void => tabStorage.remove(STORAGE_KEY),
+  clear: (): void => safeSessionStorage.removeItem(STORAGE_KEY),
 };

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Trap } from '../../ui/trap';
-import { CheckoutFrame, goToTrouble, type CheckoutParts } from './checkout-frame';
+import { Honeypot } from '../../ui/form/honeypot';
+import { CheckoutFrame, goToTrouble, type CheckoutParts } from './checkout-layout';
 import { checkoutStorage } from './checkout-storage';
-import { CustomerDetails, ShippingInformation } from './guest-details-form';
-import { MissingFields } from './missing-fields';
-import { obstacleOf } from './obstacle';
-import { useGuestDetails } from './use-guest-details';
+import { CustomerDetails, ShippingInformation } from './details/guest-details-form';
+import { MissingFields } from './details/missing-fields';
+import { obstacleOf } from './place-order/order-blocker';
+import { useGuestDetails } from './details/use-guest-details';
 
 /** Details, payment and summary of somebody who is not signed in. */
 export function GuestCheckout(parts: CheckoutParts) {
@@ -42,7 +42,7 @@ export function GuestCheckout(parts: CheckoutParts) {
         missing.length > 0 && <MissingFields missing={missing} onGoTo={(field) => form.setFocus(field)} />
       }
     >
-      <Trap ref={trap} name="website" />
+      <Honeypot ref={trap} name="website" />
       <CustomerDetails form={form} />
       <ShippingInformation form={form} />
     </CheckoutFrame>

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
-import { Notice } from '../../ui/notice';
-import { CheckoutFrame, goToTrouble, type CheckoutParts } from './checkout-frame';
+import { Notice } from '../../ui/feedback/notice';
+import { CheckoutFrame, goToTrouble, type CheckoutParts } from './checkout-layout';
 import { checkoutStorage } from './checkout-storage';
-import { Heading, Section } from './guest-details-form';
-import { obstacleOf } from './obstacle';
+import { Heading, Section } from './details/guest-details-form';
+import { obstacleOf } from './place-order/order-blocker';
 
 interface UserCheckoutProps {
   parts: CheckoutParts;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SocialLinks } from '../../ui/social-links';
+import { SocialLinks } from '../../ui/navigation/social-links';
 
 interface ContactDetailsProps {
   shop: {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { BANNER_MS } from '#shared/limits';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS } from '#shared/rules/contact.rules';
-import { renderShop } from '../../../test-render';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import { SendMessageDocument, type SendMessageMutationVariables } from '../../generated/graphql';
 import { ContactForm } from './contact-form';
 
@@ -41,7 +41,7 @@ function show(...answers: Answer[]) {
       },
     };
   });
-  return renderShop(<ContactForm />, { path: '/contact', mocks });
+  return renderWithProviders(<ContactForm />, { path: '/contact', mocks });
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { CONTACT_SUBJECTS } from '#shared/rules/contact.rules';
-import { sentence } from '../../lib/error-text';
-import { BusyButton } from '../../ui/busy-button';
-import { CheckField } from '../../ui/check-field';
-import { KeptPlace } from '../../ui/kept-place';
-import { Notice } from '../../ui/notice';
-import { SelectField } from '../../ui/select-field';
-import { TextArea } from '../../ui/text-area';
-import { TextField } from '../../ui/text-field';
-import { Trap } from '../../ui/trap';
+import { asSentence } from '../../lib/errors/error-message';
+import { BusyButton } from '../../ui/button/busy-button';
+import { CheckboxField } from '../../ui/form/checkbox-field';
+import { KeepHeight } from '../../ui/layout/keep-height';
+import { Notice } from '../../ui/feedback/notice';
+import { SelectField } from '../../ui/form/select-field';
+import { TextArea } from '../../ui/form/text-area';
+import { TextField } from '../../ui/form/text-field';
+import { Honeypot } from '../../ui/form/honeypot';
 import { useContactForm } from './use-contact-form';
 
 const SUBJECTS = [['', 'Choose a subject'], ...Object.entries(CONTACT_SUBJECTS)] as const;
@@ -70,8 +70,8 @@ export function ContactForm() {
         error={errors.message?.message}
         {...register('message')}
       />
-      <Trap {...register('website')} />
-      <CheckField
+      <Honeypot {...register('website')} />
+      <CheckboxField
         label="I agree that the shop may contact me about this and about its offers."
         required
         error={errors.marketingConsent?.message}
@@ -81,7 +81,7 @@ export function ContactForm() {
         <BusyButton type="submit" isBusy={isSending} busyText="Sending..." width={{ base: 'full', sm: 'auto' }}>
           Send Message
         </BusyButton>
-        <KeptPlace>{outcome && <Outcome {...outcome} />}</KeptPlace>
+        <KeepHeight>{outcome && <Outcome {...outcome} />}</KeepHeight>
       </div>
     </chakra.form>
   );
@@ -94,7 +94,7 @@ function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
         <Notice tone="success">{text}</Notice>
       ) : (
         <Notice tone="error" title="Error Sending Message">
-          {sentence(text)} Please try again, or use the phone and e-mail on this page.
+          {asSentence(text)} Please try again, or use the phone and e-mail on this page.
         </Notice>
       )}
     </chakra.div>

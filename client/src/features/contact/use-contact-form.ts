@@ -5,10 +5,10 @@ import type * as z from 'zod';
 import { BANNER_MS } from '#shared/limits';
 import { CONTACT_TEXTS, contactRules, type ContactMessage } from '#shared/rules/contact.rules';
 import { graphql } from '../../generated';
-import { errorText } from '../../lib/error-text';
-import { showFieldErrors } from '../../lib/field-errors';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { usePassing } from '../../lib/use-passing';
+import { errorMessage } from '../../lib/errors/error-message';
+import { showFieldErrors } from '../../lib/errors/field-errors';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { useExpiringValue } from '../../lib/hooks/use-expiring-value';
 
 const SendMessage = graphql(`
   mutation SendMessage($input: ContactInput!) {
@@ -25,13 +25,13 @@ const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
 /** The form with the server's rules, and the outcome of the last try for as long as its banner stands. */
 export function useContactForm() {
   const [send, { loading: isSending }] = useMutation(SendMessage);
-  const [outcome, show] = usePassing<{ isSent: boolean; text: string }>(BANNER_MS.contact);
+  const [outcome, show] = useExpiringValue<{ isSent: boolean; text: string }>(BANNER_MS.contact);
   const form = useForm<z.input<typeof contactRules>, unknown, ContactMessage>({
     resolver: zodResolver(contactRules),
     defaultValues: EMPTY,
   });
 
-  const deliver = useOneAtATime(async (input: ContactMessage) => {
+  const deliver = useSingleFlight(async (input: ContactMessage) => {
     show(null);
     try {
       const answer = (await send({ variables: { input } })).data?.sendMessage;
@@ -40,7 +40,7 @@ export function useContactForm() {
       show({ isSent: true, text: answer.message });
     } catch (failure) {
       if (!showFieldErrors(form, FIELDS, failure))
-        show({ isSent: false, text: errorText(failure, CONTACT_TEXTS.failed) });
+        show({ isSent: false, text: errorMessage(failure, CONTACT_TEXTS.failed) });
     }
   });
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Gem, HandCoins, Truck } from 'lucide-react';
-import { PauseButton } from '../../ui/pause-button';
-import { useRotation } from './use-rotation';
+import { PauseButton } from '../../ui/button/pause-button';
+import { useAutoRotation } from './use-auto-rotation';
 
 const BENEFITS = [
   { title: 'Fast Delivery', text: 'Fast delivery to your doorstep.', Icon: Truck },
@@ -11,7 +11,7 @@ const BENEFITS = [
 
 /** A row of three; on a phone one at a time, in turn. */
 export function Benefits() {
-  const { index, show, isPaused, togglePause, hold } = useRotation(BENEFITS.length);
+  const { index, show, isPaused, togglePause, hold } = useAutoRotation(BENEFITS.length);
   return (
     <chakra.section
       {...hold}

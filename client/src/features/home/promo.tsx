@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { sitePicture } from '../../lib/site-picture';
+import { siteImage } from '../../lib/images/site-image';
 
 const HANGING = {
   loading: 'lazy',
@@ -38,14 +38,14 @@ export function Promo() {
         </chakra.div>
         <Hanging
           {...HANGING}
-          {...sitePicture('promo-1')}
+          {...siteImage('promo-1')}
           alt="A floral kundan necklace on a velvet stand"
           mt={{ base: '0', lg: '-8' }}
           mb={{ base: '5', lg: '0' }}
         />
         <Hanging
           {...HANGING}
-          {...sitePicture('promo-2')}
+          {...siteImage('promo-2')}
           alt="Chandbali earrings with emeralds and pearls"
           mt={{ base: '11', lg: '14' }}
           mb={{ base: '-6', lg: '0' }}

@@ -4,10 +4,10 @@ import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
-import { Amounts } from '../../ui/amounts';
-import { Picture } from '../../ui/well';
-import { pictureOf } from './order-picture';
-import { OrderTrack } from './order-track';
+import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
+import { Picture } from '../../ui/media/picture';
+import { pictureOf } from './order-line-image';
+import { OrderTrack } from './order-progress';
 
 type Order = OrderRow_OrderFragment;
 
@@ -48,11 +48,11 @@ function OrderedLine({
         <chakra.div flex="1 1 6rem" minW="0">
           <Name to={paths.product(productId)}>{size ? `${name}, ${size}` : name}</Name>
           <chakra.p textStyle="small" color="fg.muted">
-            <Amounts>{`${formatRs(price)} × ${quantity}`}</Amounts>
+            <NoWrapAmounts>{`${formatRs(price)} × ${quantity}`}</NoWrapAmounts>
           </chakra.p>
         </chakra.div>
         <chakra.span flexShrink="0" ms="auto">
-          <Amounts>{formatRs(total)}</Amounts>
+          <NoWrapAmounts>{formatRs(total)}</NoWrapAmounts>
         </chakra.span>
       </chakra.div>
     </chakra.li>
@@ -65,19 +65,19 @@ function Totals({ order }: { order: Order }) {
       <Sum>
         <chakra.dt color="fg.muted">Subtotal</chakra.dt>
         <dd>
-          <Amounts>{formatRs(order.subtotal)}</Amounts>
+          <NoWrapAmounts>{formatRs(order.subtotal)}</NoWrapAmounts>
         </dd>
       </Sum>
       <Sum>
         <chakra.dt color="fg.muted">Delivery</chakra.dt>
         <dd>
-          <Amounts>{formatRs(shownDeliveryFee(order))}</Amounts>
+          <NoWrapAmounts>{formatRs(shownDeliveryFee(order))}</NoWrapAmounts>
         </dd>
       </Sum>
       <Sum fontWeight="600">
         <dt>Total</dt>
         <dd>
-          <Amounts>{formatRs(order.total)}</Amounts>
+          <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
         </dd>
       </Sum>
     </chakra.dl>

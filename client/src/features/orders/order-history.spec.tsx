@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useState } from 'react';
-import { renderShop } from '../../../test-render';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import { MyOrdersDocument, type MyOrdersQueryVariables, type OrderStatus } from '../../generated/graphql';
 import { OrderHistory } from './order-history';
 
@@ -72,7 +72,7 @@ const answering = (
           },
         },
 });
-const show = (...mocks: ReturnType<typeof answering>[]) => renderShop(<OrderHistory />, { mocks });
+const show = (...mocks: ReturnType<typeof answering>[]) => renderWithProviders(<OrderHistory />, { mocks });
 const steps = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
 const numbers = () => screen.getAllByText(/^_\d+$/).map(({ textContent }) => textContent);
 
@@ -229,7 +229,7 @@ describe('Seen again', () => {
   }
 
   async function comeBack(...mocks: ReturnType<typeof page>[]) {
-    renderShop(<Visits />, { mocks: [page(1), page(2), ...mocks] });
+    renderWithProviders(<Visits />, { mocks: [page(1), page(2), ...mocks] });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more (10 of 32)' }));
     await screen.findByText('_113');
     const turn = screen.getByRole('button', { name: 'Turn' });

@@ -1,23 +1,23 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { errorText, sentence } from '../../lib/error-text';
+import { errorMessage, asSentence } from '../../lib/errors/error-message';
 import { paths } from '../../lib/paths';
-import { useFocusAtEnd } from '../../lib/use-focus-at-end';
-import { BusyButton } from '../../ui/busy-button';
-import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
-import { Notice } from '../../ui/notice';
-import { ReloadPage } from '../../ui/reload-page';
+import { useFocusAtListEnd } from '../../lib/focus/use-focus-at-list-end';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
+import { Notice } from '../../ui/feedback/notice';
+import { ReloadButton } from '../../ui/button/reload-button';
 import { OrderRow } from './order-row';
 import { useMyOrders } from './use-my-orders';
 
 /** One's own orders, the newest open. */
 export function OrderHistory() {
   const { page, error, refresh, more, moreFailure, isComing } = useMyOrders();
-  const { place, ...watched } = useFocusAtEnd(page?.pageInfo.hasNextPage ?? false);
+  const { place, ...watched } = useFocusAtListEnd(page?.pageInfo.hasNextPage ?? false);
   if (error) {
     return (
-      <Notice tone="error" action={<ReloadPage size="md" variant="outline" onClick={refresh} />}>
-        {sentence(errorText(error))}{' '}
+      <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={refresh} />}>
+        {asSentence(errorMessage(error))}{' '}
       </Notice>
     );
   }

@@ -5,12 +5,12 @@ import { formatDate } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { graphql } from '../../generated';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
-import { Amounts } from '../../ui/amounts';
-import { StatusBadge } from '../../ui/status-badge';
-import { Picture } from '../../ui/well';
+import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { Picture } from '../../ui/media/picture';
 import { OrderDetails } from './order-details';
-import { pictureOf } from './order-picture';
-import { piecesOf } from './order-pieces';
+import { pictureOf } from './order-line-image';
+import { piecesOf } from './order-item-count';
 
 /** @public read by codegen */
 export const OrderRow_order = graphql(`
@@ -85,7 +85,7 @@ export function OrderRow({ order, startsOpen }: { order: OrderRow_OrderFragment;
           <StatusBadge status={order.status} />
         </chakra.span>
         <chakra.span gridArea="total" textStyle="label" fontSize="1.0625rem" textAlign={{ md: 'end' }}>
-          <Amounts>{formatRs(order.total)}</Amounts>
+          <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
         </chakra.span>
         <chakra.span
           data-screen

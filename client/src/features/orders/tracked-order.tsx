@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
-import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
-import { PageTitle } from '../../ui/page-title';
-import { StatusBadge } from '../../ui/status-badge';
-import { TextLink } from '../../ui/text-link';
+import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
+import { PageTitle } from '../../ui/layout/page-title';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { TextLink } from '../../ui/navigation/text-link';
 import { OrderDetails } from './order-details';
-import { piecesOf } from './order-pieces';
+import { piecesOf } from './order-item-count';
 
 /** One order on a page of its own, to be read only. */
 export function TrackedOrder({ order }: { order: OrderRow_OrderFragment }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated';
 import type { MyOrdersQuery } from '../../generated/graphql';
-import { errorText } from '../../lib/error-text';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { errorMessage } from '../../lib/errors/error-message';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 
 const MyOrders = graphql(`
   query MyOrders($page: Int!) {
@@ -50,7 +50,7 @@ export function useMyOrders() {
     renewed.current = renewAtFirst.current?.().catch(() => undefined) ?? Promise.resolve();
   }, []);
 
-  const more = useOneAtATime(async () => {
+  const more = useSingleFlight(async () => {
     setMoreFailure(null);
     setComing(true);
     try {
@@ -58,7 +58,7 @@ export function useMyOrders() {
       const next = await read(shownPages() + 1);
       client.cache.updateQuery(SHOWN, (before) => joined(before ?? undefined, next));
     } catch (failure) {
-      setMoreFailure(errorText(failure));
+      setMoreFailure(errorMessage(failure));
     }
     setComing(false);
   });

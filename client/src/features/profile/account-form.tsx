@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { BusyButton } from '../../ui/busy-button';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Notice } from '../../ui/feedback/notice';
+import { TextField } from '../../ui/form/text-field';
 import { PendingEmail } from './pending-email';
 import { Buttons, Pairs } from './profile-section';
 import type { Account } from './use-account';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
-import { errorText } from '../../lib/error-text';
-import { showFieldErrors } from '../../lib/field-errors';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { BusyButton } from '../../ui/busy-button';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
+import { errorMessage } from '../../lib/errors/error-message';
+import { showFieldErrors } from '../../lib/errors/field-errors';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Notice } from '../../ui/feedback/notice';
+import { PasswordField } from '../../ui/form/password-field';
 import { Buttons } from './profile-section';
 
 const ChangePassword = graphql(`
@@ -32,7 +32,7 @@ function usePasswordForm() {
   const [outcome, setOutcome] = useState<{ isChanged: boolean; text: string } | null>(null);
   const form = useForm({ defaultValues: EMPTY });
 
-  const change = useOneAtATime(async (input: typeof EMPTY) => {
+  const change = useSingleFlight(async (input: typeof EMPTY) => {
     setOutcome(null);
     try {
       const answer = (await send({ variables: { input } })).data?.changePassword;
@@ -40,7 +40,7 @@ function usePasswordForm() {
       form.reset();
       setOutcome({ isChanged: true, text: answer.message });
     } catch (error) {
-      if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isChanged: false, text: errorText(error) });
+      if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isChanged: false, text: errorMessage(error) });
     }
   });
   return { form, isSending, outcome, submit: form.handleSubmit(change) };

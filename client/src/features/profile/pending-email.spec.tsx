@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { renderShop } from '../../../test-render';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import {
   ProfileAccountDocument,
   UpdateProfileDocument,
@@ -55,7 +55,7 @@ function MyAccount() {
 }
 /** As it is when the page opens; then, for each press, what the shop knows and what it answers. */
 const show = (...mocks: (ReturnType<typeof known> | ReturnType<typeof updating>)[]) =>
-  renderShop(<MyAccount />, { mocks: [known(WAITING), ...mocks] });
+  renderWithProviders(<MyAccount />, { mocks: [known(WAITING), ...mocks] });
 const again = () => screen.findByRole('button', { name: 'Send Letter Again' });
 const cancel = () => screen.findByRole('button', { name: 'Cancel Change' });
 const EXPLAINED = `We sent a letter to ${NEW}: your address changes once you open its link. Until then it stays ${OLD}.`;
@@ -72,7 +72,7 @@ describe('A new e-mail address that waits', () => {
   });
 
   it('is not spoken of where none waits', async () => {
-    renderShop(<MyAccount />, { mocks: [known(FREE)] });
+    renderWithProviders(<MyAccount />, { mocks: [known(FREE)] });
     await screen.findByRole('button', { name: 'Edit' });
     expect(screen.queryByRole('group', { name: 'New email address' })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { BusyButton } from '../../ui/busy-button';
-import { Notice } from '../../ui/notice';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Notice } from '../../ui/feedback/notice';
 import { Buttons } from './profile-section';
 import type { Account } from './use-account';
 import { usePendingEmail } from './use-pending-email';

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { renderShop } from '../../../test-render';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import { ProfileNav } from './profile-nav';
 
 function show(path: string, isAdmin = false) {
   const onSignOut = jest.fn();
   const nav = <ProfileNav isAdmin={isAdmin} onSignOut={onSignOut} />;
-  renderShop(
+  renderWithProviders(
     <Routes>
       {['/profile', '/user-profile'].map((base) => (
         <Route key={base} path={base} element={nav}>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useQuery } from '@apollo/client/react';
-import { renderShop } from '../../../test-render';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import {
   ChangePasswordDocument,
   ProfileAccountDocument,
@@ -60,7 +60,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('My Account', () => {
   const NAMES = ['First name', 'Last name', 'Username', 'Email'];
   const show = (...answers: Parameters<typeof updating>[0][]) =>
-    renderShop(<Loaded>{(account) => <AccountForm account={account} />}</Loaded>, {
+    renderWithProviders(<Loaded>{(account) => <AccountForm account={account} />}</Loaded>, {
       mocks: [me, ...answers.map(updating)],
     });
   const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -166,7 +166,7 @@ describe('Password change', () => {
           ? { data: { changePassword: { __typename: 'Notice' as const, message: 'Password changed successfully!' } } }
           : { errors: [answer] },
     }));
-    return renderShop(<PasswordForm email="ayesha@example.com" />, { mocks });
+    return renderWithProviders(<PasswordForm email="ayesha@example.com" />, { mocks });
   }
 
   it.each([
@@ -213,7 +213,7 @@ describe('Password change', () => {
 
 describe('Settings', () => {
   const show = (...answers: Parameters<typeof updating>[0][]) =>
-    renderShop(<Loaded>{(account) => <SettingsForm account={account} />}</Loaded>, {
+    renderWithProviders(<Loaded>{(account) => <SettingsForm account={account} />}</Loaded>, {
       mocks: [me, ...answers.map(updating)],
     });
 

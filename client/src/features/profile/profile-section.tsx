@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Delayed, LoadingText, Skeleton } from '../../ui/loading';
-import { PageTitle } from '../../ui/page-title';
+import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
+import { PageTitle } from '../../ui/layout/page-title';
 
 /** One of the profile's pages: its title, a hairline, and what it holds. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {

@@ -3,13 +3,13 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { GENDERS } from '#shared/rules/account.rules';
-import { errorText } from '../../lib/error-text';
-import { showFieldErrors } from '../../lib/field-errors';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { BusyButton } from '../../ui/busy-button';
-import { Notice } from '../../ui/notice';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { errorMessage } from '../../lib/errors/error-message';
+import { showFieldErrors } from '../../lib/errors/field-errors';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../ui/button/busy-button';
+import { Notice } from '../../ui/feedback/notice';
+import { SelectField } from '../../ui/form/select-field';
+import { TextField } from '../../ui/form/text-field';
 import { Buttons, Pairs } from './profile-section';
 import type { Account } from './use-account';
 import { UpdateProfile } from './use-account-form';
@@ -25,14 +25,14 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
   const form = useForm({ values: { phone, gender }, resetOptions: { keepDirtyValues: true } });
   const { errors } = form.formState;
 
-  const save = useOneAtATime(async (input: { phone: string; gender: string }) => {
+  const save = useSingleFlight(async (input: { phone: string; gender: string }) => {
     setOutcome(null);
     try {
       const saved = (await send({ variables: { input } })).data?.updateProfile;
       form.reset(saved && { phone: saved.phone, gender: saved.gender });
       setOutcome({ isSaved: true, text: 'Your settings have been saved.' });
     } catch (error) {
-      if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isSaved: false, text: errorText(error) });
+      if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isSaved: false, text: errorMessage(error) });
     }
   });
 

@@ -2,10 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../generated';
-import { errorText } from '../../lib/error-text';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Notice } from '../../ui/notice';
+import { errorMessage } from '../../lib/errors/error-message';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { Notice } from '../../ui/feedback/notice';
 
 const SignOutEverywhereMutation = graphql(`
   mutation SignOutEverywhere {
@@ -19,7 +19,7 @@ const SignOutEverywhereMutation = graphql(`
 export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
   const [send, { loading, error }] = useMutation(SignOutEverywhereMutation, { fetchPolicy: 'no-cache' });
   const [isAsking, setAsking] = useState(false);
-  const signOut = useOneAtATime(async () => {
+  const signOut = useSingleFlight(async () => {
     const isDone = await send().then(
       () => true,
       () => false,
@@ -37,7 +37,7 @@ export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
       </chakra.p>
       {error && (
         <chakra.div mb="5">
-          <Notice tone="error">{errorText(error)}</Notice>
+          <Notice tone="error">{errorMessage(error)}</Notice>
         </chakra.div>
       )}
       <Button variant="outline" width={{ base: 'full', sm: 'auto' }} onClick={() => setAsking(true)}>

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
-import { errorCode, errorText } from '../../lib/error-text';
-import { showFieldErrors } from '../../lib/field-errors';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { errorCode, errorMessage } from '../../lib/errors/error-message';
+import { showFieldErrors } from '../../lib/errors/field-errors';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import type { Account } from './use-account';
 
 /** The answer carries the account's id: the cache learns it by itself, and with it every screen. */
@@ -49,7 +49,7 @@ export function useAccountForm(account: Account) {
     if (isEditing) setFocus('firstname');
   }, [isEditing, setFocus]);
 
-  const update = useOneAtATime(async (details: ProfileChanges) => {
+  const update = useSingleFlight(async (details: ProfileChanges) => {
     const changes = Object.fromEntries(
       ACCOUNT_FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, details[name]]),
     );
@@ -60,10 +60,10 @@ export function useAccountForm(account: Account) {
       setOutcome({ isSaved: true, text: 'Your account has been updated.' });
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'EMAIL_TAKEN') form.setError('email', { message: errorText(error) }, { shouldFocus: true });
+      if (code === 'EMAIL_TAKEN') form.setError('email', { message: errorMessage(error) }, { shouldFocus: true });
       else if (code === 'USERNAME_TAKEN')
-        form.setError('username', { message: errorText(error) }, { shouldFocus: true });
-      else if (!showFieldErrors(form, ACCOUNT_FIELDS, error)) setOutcome({ isSaved: false, text: errorText(error) });
+        form.setError('username', { message: errorMessage(error) }, { shouldFocus: true });
+      else if (!showFieldErrors(form, ACCOUNT_FIELDS, error)) setOutcome({ isSaved: false, text: errorMessage(error) });
     }
   });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated';
 import type { ProfileAccountQuery } from '../../generated/graphql';
-import { errorCode, errorText, isUnreachable } from '../../lib/error-text';
+import { errorCode, errorMessage, isNetworkError } from '../../lib/errors/error-message';
 
 /** @public read by codegen */
 export const ProfileAccount_account = graphql(`
@@ -33,6 +33,6 @@ export const useAccount = (): Account | null => useQuery(ProfileAccount).data?.m
 
 /** Why there are no user details, in the documented words (shopper.md §8). */
 export function accountErrorText(error: unknown): string {
-  if (isUnreachable(error)) return 'Network error. Please check your connection.';
-  return errorCode(error) === 'NOT_FOUND' ? 'User not found.' : errorText(error, 'Failed to get user details.');
+  if (isNetworkError(error)) return 'Network error. Please check your connection.';
+  return errorCode(error) === 'NOT_FOUND' ? 'User not found.' : errorMessage(error, 'Failed to get user details.');
 }

@@ -1,8 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ERRORS } from '#shared/errors';
-import { errorText } from '../../lib/error-text';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { errorMessage } from '../../lib/errors/error-message';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { ProfileAccount, type Account } from './use-account';
 import { UpdateProfile } from './use-account-form';
 
@@ -29,13 +29,13 @@ export function usePendingEmail({ pendingEmail }: Account) {
       : `Your address stays ${email}. The link that we sent no longer works.`;
   }
 
-  const act = useOneAtATime(async (wish: Wish) => {
+  const act = useSingleFlight(async (wish: Wish) => {
     setOutcome(null);
     setBusy(wish);
     try {
       setOutcome({ isDone: true, text: await carryOut(wish) });
     } catch (error) {
-      setOutcome({ isDone: false, text: errorText(error) });
+      setOutcome({ isDone: false, text: errorMessage(error) });
     }
     setBusy(null);
   });

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { StateScreen } from '../../ui/state-screen';
+import { StateScreen } from '../../ui/feedback/state-screen';
 
 export function AccessDenied() {
   return (

@@ -1,9 +1,9 @@
-import { postJson, type RestAnswer } from '../../lib/rest';
+import { postJson, type RestResponse } from '../../lib/api/rest-client';
 import { sessionStore, type Session } from './session-storage';
 import { ACCOUNT_INVALID, SESSION_EXPIRED, timeLeft } from './session-texts';
 
 /** `unanswered`: no connection, or the shop is not well; the token may have been replaced all the same. */
-type Renewal = 'renewed' | 'refused' | 'invalid' | 'unanswered';
+type Renewal = 'renewed' | 'refused' | 'invalid' | 'response-lost';
 
 /** A token whose replacement may have been lost on the way: sent again after its moment of grace, it would end the session. */
 let doubtful: string | null = null;
@@ -27,7 +27,7 @@ export async function renewOrEnd(): Promise<Renewal> {
   const asked = sessionStore.read();
   if (!asked) return 'refused';
   const renewal = asked.token === doubtful ? await renewByRefreshToken() : await byToken();
-  if (renewal === 'unanswered') doubtful = asked.token;
+  if (renewal === 'response-lost') doubtful = asked.token;
   if (isLost(renewal, asked) && sessionStore.read()?.token === asked.token) {
     sessionStore.end({
       message: renewal === 'invalid' ? ACCOUNT_INVALID : SESSION_EXPIRED,
@@ -40,7 +40,7 @@ export async function renewOrEnd(): Promise<Renewal> {
 
 /** Without a connection it is not yet lost: the shop takes a token for ten minutes more. */
 function isLost(renewal: Renewal, { since }: Session): boolean {
-  if (renewal !== 'unanswered') return renewal !== 'renewed';
+  if (renewal !== 'response-lost') return renewal !== 'renewed';
   return timeLeft(since, Date.now()) <= 0 && navigator.onLine;
 }
 
@@ -49,7 +49,7 @@ function once(ask: (token: string) => Promise<Renewal>): () => Promise<Renewal> 
   let underWay: Promise<Renewal> | null = null;
   const start = async (): Promise<Renewal> => {
     const token = sessionStore.read()?.token;
-    return token ? ask(token).catch(() => 'unanswered') : 'refused';
+    return token ? ask(token).catch(() => 'response-lost') : 'refused';
   };
   return () => {
     underWay ??= start().finally(() => {
@@ -60,8 +60,8 @@ function once(ask: (token: string) => Promise<Renewal>): () => Promise<Renewal> 
 }
 
 /** What stands in the store counts: signed out meanwhile, or renewed by another tab. */
-function taken(before: string, { status, body }: RestAnswer, token: unknown, refresh: unknown): Renewal {
-  if (status >= 500 || NOT_NOW.has(status)) return 'unanswered';
+function taken(before: string, { status, body }: RestResponse, token: unknown, refresh: unknown): Renewal {
+  if (status >= 500 || NOT_NOW.has(status)) return 'response-lost';
   const current = sessionStore.read()?.token;
   if (current !== before) return current ? 'renewed' : 'refused';
   if (typeof token !== 'string') return body?.code === 'ACCOUNT_INVALID' ? 'invalid' : 'refused';

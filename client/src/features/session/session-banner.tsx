@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 
 interface SessionBannerProps {
   type: 'warning' | 'expired' | 'ended';

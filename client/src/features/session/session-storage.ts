@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/tab-storage';
+import { safeSessionStorage } from '../../lib/browser/safe-session-storage';
 
 /**
  * Who is signed in here, in local storage under the documented keys, as texts:
@@ -134,7 +134,7 @@ export const sessionStore = {
       held = {};
     }
     // What this tab kept (a checkout under way) belongs to who was here.
-    tabStorage.clear();
+    safeSessionStorage.clear();
     tell();
   },
 
@@ -151,7 +151,7 @@ export const sessionStore = {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === 'userToken' && newValue === null) {
         farewell = { message: LOGGED_OUT, leavesAfterMs: null, comesBack: false };
-        tabStorage.clear();
+        safeSessionStorage.clear();
       }
       if (key === null || KEYS.some((one) => one === key)) listener();
     };

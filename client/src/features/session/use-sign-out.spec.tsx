@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { renderShop } from '../../../test-render';
+import { renderWithProviders } from '../../../test/render-with-providers';
 import { sessionStore } from './session-storage';
 import { SignOut, useSignOut } from './use-sign-out';
 
@@ -31,7 +31,7 @@ const mocks = [
 it('signing out does not wait for a server that says nothing', async () => {
   jest.useFakeTimers();
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
-  renderShop(<Place />, { mocks });
+  renderWithProviders(<Place />, { mocks });
   screen.getByRole('button', { name: 'Logout' }).click();
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(sessionStore.read()).not.toBeNull();

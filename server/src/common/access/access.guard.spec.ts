@@ -2,36 +2,36 @@ import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { AuthGuard } from '@nestjs/passport';
 import pino from 'pino';
-import { SignedIn } from './access.js';
+import { SignedIn } from './access.decorators.js';
 import { AccessGuard } from './access.guard.js';
 
-class Fields {
+class AccountResolver {
   @SignedIn()
-  mine() {
-    return 'mine';
+  account() {
+    return 'account';
   }
 }
 
 const guard = new AccessGuard(new Reflector(), pino({ level: 'silent' }));
-const lookedUp = jest.spyOn(AuthGuard('jwt').prototype, 'canActivate');
-afterEach(() => lookedUp.mockReset());
+const authenticate = jest.spyOn(AuthGuard('jwt').prototype, 'canActivate');
+afterEach(() => authenticate.mockReset());
 
-/** All fields of one request at once, as GraphQL asks for them. */
-const fields = (count: number) => {
-  const context = new ExecutionContextHost([{}, {}], Fields, Fields.prototype.mine);
+/** Runs the guard for all fields of one request at once, as GraphQL does. */
+const guardFields = (count: number) => {
+  const context = new ExecutionContextHost([{}, {}], AccountResolver, AccountResolver.prototype.account);
   return Promise.allSettled(Array.from({ length: count }, () => guard.canActivate(context)));
 };
 
-it('who calls is looked up once a request, however many fields ask at once', async () => {
-  lookedUp.mockResolvedValue(true);
-  expect((await fields(10)).map(({ status }) => status)).toEqual(Array(10).fill('fulfilled'));
-  expect(lookedUp).toHaveBeenCalledTimes(1);
-  await fields(1); // another request
-  expect(lookedUp).toHaveBeenCalledTimes(2);
+it('authenticates once per request, however many fields it has', async () => {
+  authenticate.mockResolvedValue(true);
+  expect((await guardFields(10)).map(({ status }) => status)).toEqual(Array(10).fill('fulfilled'));
+  expect(authenticate).toHaveBeenCalledTimes(1);
+  await guardFields(1); // another request
+  expect(authenticate).toHaveBeenCalledTimes(2);
 });
 
-it('a bad token is refused to every field of its request', async () => {
-  lookedUp.mockRejectedValue(new Error('no'));
-  expect((await fields(3)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-  expect(lookedUp).toHaveBeenCalledTimes(1);
+it('rejects every field of a request with a bad token', async () => {
+  authenticate.mockRejectedValue(new Error('no'));
+  expect((await guardFields(3)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  expect(authenticate).toHaveBeenCalledTimes(1);
 });

@@ -1,17 +1,18 @@
 import { Inject, Injectable, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCESS, hasToken, type Access } from './access.js';
+import { hasToken } from './access-token.js';
+import { ACCESS, type Access } from './access.decorators.js';
 import { AppError } from '../errors/app-error.js';
 import { audit } from '../logging/audit.js';
 import { callerOf } from './caller.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { requestOf, type AuthenticatedRequest } from './request-of.js';
+import { getRequest, type AuthenticatedRequest } from './authenticated-request.js';
 
-/** Nest's own keys: of @Get and kin, of @Query and @Mutation, of @ResolveField. */
-const HANDLERS = ['path', 'graphql:resolver_type', 'graphql:resolve_property'];
+/** Nest's metadata keys of route handlers, of queries and mutations, and of field resolvers. */
+const HANDLER_KEYS = ['path', 'graphql:resolver_type', 'graphql:resolve_property'];
 
-/** One guard for both transports: what is not declared is refused. Who calls is passport's to find out, by the token. */
+/** The guard of REST and GraphQL: refuses handlers without an access decorator and authenticates by passport's JWT. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
@@ -28,16 +29,17 @@ export class AccessGuard extends AuthGuard('jwt') {
     ]);
     if (access === 'public') return true;
     if (access === undefined) throw new AppError('UNAUTHENTICATED');
-    const request = requestOf(context);
+    const request = getRequest(context);
     if (access === 'guest or session' && !hasToken(request)) return true;
-    request.identified ??= Promise.resolve(super.canActivate(context)); // once a request, however many fields it asks for at once
-    await request.identified;
-    if (access === 'admin') this.admit(request, context);
+    // Once per request: GraphQL calls the guard for every field.
+    request.authentication ??= Promise.resolve(super.canActivate(context));
+    await request.authentication;
+    if (access === 'admin') this.requireAdmin(request, context);
     return true;
   }
 
-  /** Whatever an administrator may do leaves a line. */
-  private admit(request: AuthenticatedRequest, context: ExecutionContext): void {
+  /** Logs every call of an administrator; FORBIDDEN for other users. */
+  private requireAdmin(request: AuthenticatedRequest, context: ExecutionContext): void {
     if (request.user?.isAdmin !== true) throw new AppError('FORBIDDEN');
     const handler = `${context.getClass().name}.${context.getHandler().name}`;
     audit(this.logger, 'admin-action', callerOf(request), {
@@ -47,7 +49,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override getRequest(context: ExecutionContext): AuthenticatedRequest {
-    return requestOf(context);
+    return getRequest(context);
   }
 
   override handleRequest<User>(error: unknown, user: User | false, info: unknown): User {
@@ -59,9 +61,9 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 }
 
-/** Refuses to start while a handler has no access declaration. */
+/** Stops the start while a handler has no access decorator. */
 @Injectable()
-export class AccessAudit implements OnApplicationBootstrap {
+export class AccessDeclarationCheck implements OnApplicationBootstrap {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
@@ -69,11 +71,12 @@ export class AccessAudit implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap() {
-    const open = this.handlers().filter(({ access }) => access === undefined);
-    if (open.length > 0) throw new Error(`No access declared for ${open.map(({ name }) => name).join(', ')}`);
+    const undeclared = this.handlers().filter(({ access }) => access === undefined);
+    if (undeclared.length > 0)
+      throw new Error(`No access declared for ${undeclared.map(({ name }) => name).join(', ')}`);
   }
 
-  /** Every route and GraphQL field with its declaration. */
+  /** Every route handler and GraphQL field with its access declaration. */
   handlers(): { name: string; access: Access | undefined }[] {
     return [...this.discovery.getControllers(), ...this.discovery.getProviders()].flatMap(({ instance, metatype }) => {
       if (!instance || !metatype || typeof instance !== 'object') return [];
@@ -82,7 +85,7 @@ export class AccessAudit implements OnApplicationBootstrap {
       return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
         const handler: unknown = Reflect.get(prototype, method);
         if (typeof handler !== 'function') return [];
-        if (!HANDLERS.some((key) => Reflect.hasMetadata(key, handler))) return [];
+        if (!HANDLER_KEYS.some((key) => Reflect.hasMetadata(key, handler))) return [];
         const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
         return [{ name: `${metatype.name}.${method}`, access }];
       });

@@ -1,14 +1,14 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { requestOf, type AuthenticatedRequest } from './request-of.js';
+import { getRequest, type AuthenticatedRequest } from './authenticated-request.js';
 
-/** Who asks, from where, by which request. Handed on by name: node's asynchronous storage made every database operation a third dearer (decision 0016). */
+/** Where a request comes from. Passed as a parameter instead of AsyncLocalStorage (docs/decisions/0016). */
 export interface Caller {
   requestId: string;
-  /** As the configured number of proxies tells it. */
+  /** The client's address, behind the configured number of proxies. */
   ip: string;
-  /** What limits count by. */
+  /** The key of rate limits: an IPv4 address or an IPv6 network (network-of.ts). */
   network: string;
-  /** Who is signed in, as far as this request had to know. */
+  /** The signed-in user; null for a guest, and for handlers that do not authenticate. */
   userId: string | null;
 }
 
@@ -19,12 +19,12 @@ export const callerOf = (request: AuthenticatedRequest): Caller => ({
   userId: request.user?.userId ?? null,
 });
 
-/** Who calls a handler of either door. */
-export const CalledBy = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
-  callerOf(requestOf(context)),
+/** The caller of a REST or GraphQL handler. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(getRequest(context)),
 );
 
-/** Where limits take the caller to be, at either door: an address, or the network of one (network-of.ts). */
-export const ClientIp = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string => requestOf(context).network,
+/** The caller's network, which rate limits count by. */
+export const ClientNetwork = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => getRequest(context).network,
 );

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FreshCache } from './fresh-cache.js';
+import { TtlCache } from './ttl-cache.js';
 
-/** What shoppers browse, from memory. Whoever changes a product or a category calls `clear` after the commit. */
+/** Cached answers of the public catalogue. Code that changes a product or a category calls `clear` after its commit. */
 @Injectable()
-export class CatalogueCache extends FreshCache {
-  /** Of its own: Nest would look for somebody who provides the clock of the other. */
+export class CatalogueCache extends TtlCache {
+  /** Nest injects by constructor parameters and has no provider for the inherited clock parameter. */
   constructor() {
     super();
   }

@@ -1,4 +1,4 @@
 import { Header } from '@nestjs/common';
 
-/** For answers that are one person's own: no memory on the way may keep them. */
+/** For responses with personal data: neither browsers nor proxies may store them. */
 export const NoStore = () => Header('Cache-Control', 'no-store');

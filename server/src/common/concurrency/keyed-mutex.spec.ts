@@ -1,7 +1,7 @@
-import { KeyedQueue } from './keyed-mutex.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
-/** Work that says when it begins and ends, and ends when told. */
-function aWork(log: string[], name: string) {
+/** Work that logs when it begins and ends; `end` makes it end. */
+function createWork(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const work = async () => {
@@ -13,36 +13,36 @@ function aWork(log: string[], name: string) {
   return { work, end };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('KeyedQueue', () => {
-  it('lets work on the same thing wait, and other work go ahead', async () => {
+describe('KeyedMutex', () => {
+  it('queues work on the same key and runs other work at once', async () => {
     const log: string[] = [];
-    const queue = new KeyedQueue();
-    const [first, second, other] = ['first', 'second', 'other'].map((name) => aWork(log, name)) as [
-      ReturnType<typeof aWork>,
-      ReturnType<typeof aWork>,
-      ReturnType<typeof aWork>,
+    const mutex = new KeyedMutex();
+    const [first, second, other] = ['first', 'second', 'other'].map((name) => createWork(log, name)) as [
+      ReturnType<typeof createWork>,
+      ReturnType<typeof createWork>,
+      ReturnType<typeof createWork>,
     ];
     const all = Promise.all([
-      queue.run(['a', 'b'], first.work),
-      queue.run(['b'], second.work),
-      queue.run(['c'], other.work),
+      mutex.run(['a', 'b'], first.work),
+      mutex.run(['b'], second.work),
+      mutex.run(['c'], other.work),
     ]);
-    await settle();
+    await nextTurn();
     expect(log).toEqual(['first begins', 'other begins']);
     first.end();
-    await settle();
+    await nextTurn();
     expect(log).toEqual(['first begins', 'other begins', 'first ends', 'second begins']);
     second.end();
     other.end();
     expect(await all).toEqual(['first', 'second', 'other']);
   });
 
-  it('goes on after a failure, which only its own caller hears', async () => {
-    const queue = new KeyedQueue();
-    const failing = queue.run(['a'], () => Promise.reject(new Error('no')));
-    const next = queue.run(['a'], async () => 'yes');
+  it('continues after an error, which only its own caller sees', async () => {
+    const mutex = new KeyedMutex();
+    const failing = mutex.run(['a'], () => Promise.reject(new Error('no')));
+    const next = mutex.run(['a'], async () => 'yes');
     await expect(failing).rejects.toThrow('no');
     await expect(next).resolves.toBe('yes');
   });

@@ -1,19 +1,19 @@
 import { AppError } from '../errors/app-error.js';
 
-/** Lets so many pieces of work run at once; the others wait in a row, which may have an end: who comes behind it is UNAVAILABLE. */
-export class Turns {
+/** Limits how much work runs at once; the rest waits in order. UNAVAILABLE when the waiting queue is full. */
+export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(
-    private readonly atOnce: number,
-    private readonly mostWaiting = Infinity,
+    private readonly maxRunning: number,
+    private readonly maxWaiting = Infinity,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.atOnce) this.running += 1;
+    if (this.running < this.maxRunning) this.running += 1;
     else {
-      if (this.waiting.length >= this.mostWaiting) throw new AppError('UNAVAILABLE');
+      if (this.waiting.length >= this.maxWaiting) throw new AppError('UNAVAILABLE');
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
     try {

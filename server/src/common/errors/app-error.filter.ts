@@ -5,10 +5,13 @@ import { AppError } from './app-error.js';
 import { audit } from '../logging/audit.js';
 import { callerOf } from '../access/caller.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import type { AuthenticatedRequest } from '../access/request-of.js';
-import { failureBody, knownError } from './to-app-error.js';
+import type { AuthenticatedRequest } from '../access/authenticated-request.js';
+import { errorBody, toAppError } from './to-app-error.js';
 
-/** A failure of REST, or of what came to GraphQL's address and is none; that of an operation is graphql/format-error.ts. */
+/**
+ * Answers errors of REST handlers, and of requests to /graphql that hold no operation. The errors of operations are
+ * formatted by graphql/format-error.ts.
+ */
 @Catch()
 export class AppErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -18,16 +21,16 @@ export class AppErrorFilter implements ExceptionFilter {
 
     const request = host.switchToHttp().getRequest<AuthenticatedRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const error = knownError(thrown) ?? this.unknown(thrown, request.id);
+    const error = toAppError(thrown) ?? this.unexpected(thrown, request.id);
     if (error.code === 'FORBIDDEN')
       audit(this.logger, 'refused', callerOf(request), {
         at: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
       });
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
-    void reply.header('Cache-Control', 'no-store').status(error.status).send(failureBody(error, request));
+    void reply.header('Cache-Control', 'no-store').status(error.status).send(errorBody(error, request));
   }
 
-  private unknown(thrown: unknown, requestId: string): AppError {
+  private unexpected(thrown: unknown, requestId: string): AppError {
     this.logger.error({ err: thrown, requestId }, 'unexpected failure');
     return new AppError('INTERNAL');
   }

@@ -2,15 +2,15 @@ import { ERRORS, type ErrorCode, type FieldErrors } from '#shared/errors';
 
 interface Details {
   message?: string;
-  /** Field name → text, for VALIDATION_FAILED. */
+  /** Field name → message, for VALIDATION_FAILED. */
   fields?: FieldErrors;
-  /** A code's own additions, standing beside the code: items, lines, … */
+  /** Extra fields of some codes, sent beside the code: items, lines, … */
   extras?: Record<string, unknown>;
-  /** Seconds until a further try makes sense, for RATE_LIMITED and UNAVAILABLE. */
+  /** Seconds after which the client may retry, for RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;
 }
 
-/** The only error that services throw. */
+/** The only error that services throw: a code of the error catalogue in shared/errors. */
 export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly extras: Record<string, unknown>;
@@ -26,6 +26,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter ?? (code === 'UNAVAILABLE' ? 2 : undefined);
   }
 
+  /** The HTTP status of REST. */
   get status(): number {
     return ERRORS[this.code].status;
   }

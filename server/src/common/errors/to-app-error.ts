@@ -4,8 +4,8 @@ import type { ErrorCode } from '#shared/errors';
 import { AppError } from './app-error.js';
 import { restFieldNames } from '../rest/rest-field-names.js';
 
-/** Statuses that the web framework answers by itself, as codes of ours. */
-const BY_STATUS: Partial<Record<number, ErrorCode>> = {
+/** Error codes for the statuses of errors that Nest and Fastify throw themselves. */
+const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -19,9 +19,9 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** Names of the driver's failures that mean "no database just now", not a bug of ours. */
-const DATABASE_AWAY = new Set([
-  'MongooseError', // a question before there is a connection: its other failures have names of their own
+/** Names of Mongoose and driver errors that mean the database is unavailable. */
+const UNAVAILABLE_ERROR_NAMES = new Set([
+  'MongooseError', // a query before the connection is open: Mongoose's other errors have names of their own
   'MongooseServerSelectionError',
   'MongoServerSelectionError',
   'MongoNetworkError',
@@ -36,8 +36,8 @@ const DATABASE_AWAY = new Set([
   'MongoTopologyClosedError',
   'MongoClientClosedError',
 ]);
-/** A socket that broke in the middle of a write: the driver hands that on as the system's own error. */
-const CONNECTION_LOST = new Set([
+/** System errors of a socket that broke during a write, which the driver passes on unwrapped. */
+const CONNECTION_ERROR_CODES = new Set([
   'EPIPE',
   'ECONNRESET',
   'ECONNREFUSED',
@@ -47,39 +47,48 @@ const CONNECTION_LOST = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
   'ERR_SOCKET_CLOSED',
 ]);
-/** What server and driver say of a failure that the same request need not meet again. */
-const PASSING = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError', 'ResetPool'];
-const INTERRUPTED = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251]); // MaxTimeMSExpired, shutdown, not primary, conflicts
+/** Labels of server and driver errors that a retry may not meet again. */
+const TRANSIENT_LABELS = [
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+  'RetryableWriteError',
+  'ResetPool',
+];
+/** Server error codes: MaxTimeMSExpired, shutdown, not primary, write conflicts. */
+const TRANSIENT_CODES = new Set([50, 262, 11600, 11602, 91, 189, 10107, 13435, 112, 251]);
 
-/** Any failure as one of the catalogue's; null when it is a bug that must be logged in full. */
-export function knownError(thrown: unknown): AppError | null {
+/** The AppError for anything that was thrown; null for a bug, which the caller logs in full. */
+export function toAppError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof HttpException) return byStatus(thrown.getStatus());
+  if (thrown instanceof HttpException) return fromStatus(thrown.getStatus());
   if (!(thrown instanceof Error)) return null;
-  if (isDatabaseAway(thrown)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
-  if ('statusCode' in thrown && typeof thrown.statusCode === 'number') return byStatus(thrown.statusCode);
+  if (isDatabaseUnavailable(thrown)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
+  if ('statusCode' in thrown && typeof thrown.statusCode === 'number') return fromStatus(thrown.statusCode);
   return null;
 }
 
-function isDatabaseAway(thrown: Error): boolean {
+function isDatabaseUnavailable(thrown: Error): boolean {
   if (thrown instanceof mongo.MongoBulkWriteError) {
-    const cause: unknown = thrown.errorResponse; // what failed all of them, in a wrapper that tells neither its name nor its labels
-    if (cause instanceof Error) return isDatabaseAway(cause);
+    // The error behind the whole bulk write: the wrapper carries neither its name nor its labels.
+    const cause: unknown = thrown.errorResponse;
+    if (cause instanceof Error) return isDatabaseUnavailable(cause);
   }
-  if (DATABASE_AWAY.has(thrown.name)) return true;
-  if (thrown instanceof mongo.MongoError && PASSING.some((label) => thrown.hasErrorLabel(label))) return true;
+  if (UNAVAILABLE_ERROR_NAMES.has(thrown.name)) return true;
+  if (thrown instanceof mongo.MongoError && TRANSIENT_LABELS.some((label) => thrown.hasErrorLabel(label))) return true;
   if (!('code' in thrown)) return false;
-  return typeof thrown.code === 'number' ? INTERRUPTED.has(thrown.code) : CONNECTION_LOST.has(String(thrown.code));
+  return typeof thrown.code === 'number'
+    ? TRANSIENT_CODES.has(thrown.code)
+    : CONNECTION_ERROR_CODES.has(String(thrown.code));
 }
 
-function byStatus(status: number): AppError | null {
-  const code = BY_STATUS[status] ?? (status < 500 && status >= 400 ? 'BAD_REQUEST' : undefined);
+function fromStatus(status: number): AppError | null {
+  const code = CODE_BY_STATUS[status] ?? (status < 500 && status >= 400 ? 'BAD_REQUEST' : undefined);
   return code ? new AppError(code) : null;
 }
 
-/** A failure in the words of the door that was knocked at; at GraphQL's no operation was read, or it would have answered by itself. */
-export function failureBody(error: AppError, { id, url }: { id: string; url: string }): object {
-  if (!/^\/graphql\/?(\?|$)/.test(url)) return restEnvelope(error, id);
+/** The response body of an error in the format of REST, or of GraphQL for requests to /graphql. */
+export function errorBody(error: AppError, { id, url }: { id: string; url: string }): object {
+  if (!/^\/graphql\/?(\?|$)/.test(url)) return restErrorBody(error, id);
   const code = error.code === 'INTERNAL' ? 'INTERNAL_SERVER_ERROR' : error.code;
   return {
     errors: [
@@ -91,8 +100,8 @@ export function failureBody(error: AppError, { id, url }: { id: string; url: str
   };
 }
 
-/** The REST envelope: the client prefers msg, then message (behaviours.md B-00). */
-export const restEnvelope = (error: AppError, requestId: string) => ({
+/** The error body of REST. `msg` and `message` are equal: clients read `msg`, then `message`. */
+export const restErrorBody = (error: AppError, requestId: string) => ({
   msg: error.message,
   message: error.message,
   code: error.code,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 
-/** Whose account changed, as it is now. */
-export interface ChangedPerson {
+/** A user whose name, username or email changed, with the new values. */
+export interface ChangedUser {
   _id: Types.ObjectId;
   firstname: string;
   lastname: string;
@@ -10,18 +10,21 @@ export interface ChangedPerson {
   email: string;
 }
 
-type Hearer = (person: ChangedPerson, session: ClientSession) => Promise<void>;
+type UserChangeHandler = (user: ChangedUser, session: ClientSession) => Promise<void>;
 
-/** Tells the parts of the shop that keep something of a person's name when it changes, in the same transaction. */
+/**
+ * Publishes changes of a user to the modules that store copies of the user's name or email. Handlers run one after the
+ * other inside the publisher's transaction, so a handler that throws aborts the change.
+ */
 @Injectable()
-export class PersonChanges {
-  private readonly hearers: Hearer[] = [];
+export class UserEvents {
+  private readonly handlers: UserChangeHandler[] = [];
 
-  hear(hearer: Hearer): void {
-    this.hearers.push(hearer);
+  subscribe(handler: UserChangeHandler): void {
+    this.handlers.push(handler);
   }
 
-  async tell(person: ChangedPerson, session: ClientSession): Promise<void> {
-    for (const hearer of this.hearers) await hearer(person, session);
+  async publish(user: ChangedUser, session: ClientSession): Promise<void> {
+    for (const handler of this.handlers) await handler(user, session);
   }
 }

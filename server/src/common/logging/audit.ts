@@ -4,9 +4,8 @@ import type { Logger } from './logger.js';
 export type AuditEvent = 'admin-action' | 'admin-changed' | 'login' | 'login-failed' | 'refused' | 'token-reused';
 
 /**
- * One line for whatever must be traceable later: who did what to whom, from where (behaviours.md B-16). Written to the log and
- * not to the database, so that being refused causes no writes. Names nobody by address and holds no secret.
- * `caller` is null for commands of the machine itself.
+ * Logs who did what, from where. Audit lines go to the log and not to the database, so that rejected requests cause no
+ * writes. They hold user ids but no email addresses and no secrets. `caller` is null for the command line programs.
  */
 export function audit(
   logger: Logger,

@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.js';
 export type { Logger };
 export const LOGGER = Symbol('LOGGER');
 
-const SECRETS = ['password', 'newPassword', 'currentPassword', 'token', 'refresh', 'accessToken', 'refreshToken'];
+const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword', 'token', 'refresh', 'accessToken', 'refreshToken'];
 
-/** JSON lines on standard error, so that what a person reads on standard output stays clean (behaviours.md B-16). */
+/** Logs JSON lines to standard error; standard output is for the messages of the programs. */
 export const createLogger = (config: Config, destination: NodeJS.WritableStream = process.stderr): Logger =>
   pino(
     {
@@ -17,8 +17,8 @@ export const createLogger = (config: Config, destination: NodeJS.WritableStream 
           'headers["x-auth-token"]',
           'headers.authorization',
           'headers.cookie',
-          ...SECRETS,
-          ...SECRETS.map((name) => `*.${name}`),
+          ...SECRET_FIELDS,
+          ...SECRET_FIELDS.map((name) => `*.${name}`),
         ],
         censor: '[redacted]',
       },

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/errors';
 
-/** Our words for the fields of a body or an address → the documents' (docs/glossary.md). */
-const DOCUMENTED: Partial<Record<string, string>> = {
+/** Field names of the services → field names of the REST API (docs/glossary.md). */
+const REST_NAMES: Partial<Record<string, string>> = {
   paymentId: 'paymentID',
   lines: 'products',
   expectedTotal: 'amount',
@@ -18,19 +18,19 @@ const DOCUMENTED: Partial<Record<string, string>> = {
   stockLevel: 'stockStatus',
 };
 
-/** A bulk operation's own fields: one of five for us, `updates` in the documents. */
-const OF_BULK = /^(?:price|stock)\.(?=type$|value$|quantity$)/;
+/** Fields of a bulk update's price or stock change, which REST sends as `updates`. */
+const BULK_CHANGE_PREFIX = /^(?:price|stock)\.(?=type$|value$|quantity$)/;
 
-function documented(field: string): string {
+function restName(field: string): string {
   if (field === 'filter.isActive') return 'status';
-  if (OF_BULK.test(field)) return field.replace(OF_BULK, 'updates.');
+  if (BULK_CHANGE_PREFIX.test(field)) return field.replace(BULK_CHANGE_PREFIX, 'updates.');
   return field
     .replace(/^filter\./, '')
     .split('.')
-    .map((part) => (Object.hasOwn(DOCUMENTED, part) ? DOCUMENTED[part] : part))
+    .map((part) => (Object.hasOwn(REST_NAMES, part) ? REST_NAMES[part] : part))
     .join('.');
 }
 
-/** What is wrong with which field, as who speaks REST has named it. */
+/** Validation errors under the field names of the REST API. */
 export const restFieldNames = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([field, text]) => [documented(field), text]));
+  Object.fromEntries(Object.entries(fields).map(([field, text]) => [restName(field), text]));

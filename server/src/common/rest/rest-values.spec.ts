@@ -1,20 +1,20 @@
-import { pageOf } from './rest-values.js';
+import { parsePage } from './rest-values.js';
 
-describe('pageOf', () => {
+describe('parsePage', () => {
   it.each([
     [{}, undefined, undefined],
     [{ page: '', limit: 'all' }, undefined, undefined],
     [{ page: '2' }, 2, undefined],
     [{ page: ' 3 ', limit: '10' }, 3, 10],
   ])('reads %p', (query, page, limit) => {
-    expect(pageOf(query)).toEqual({ page, limit });
+    expect(parsePage(query)).toEqual({ page, limit });
   });
 
   it.each(['x', '1e3', '0x1', '1,000', '+1', 'NaN', '１'])('leaves %p as it is, for the rules to refuse', (page) => {
-    expect(pageOf({ page }).page).toBe(page);
+    expect(parsePage({ page }).page).toBe(page);
   });
 
   it('leaves a repeated one as it is', () => {
-    expect(pageOf({ page: ['1', '2'] }).page).toEqual(['1', '2']);
+    expect(parsePage({ page: ['1', '2'] }).page).toEqual(['1', '2']);
   });
 });

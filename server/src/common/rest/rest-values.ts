@@ -1,22 +1,23 @@
-/** Values as forms and addresses write them. What is none of its kind stays as it is, for the rules to refuse. */
+// Values of forms and query strings. A value that cannot be parsed is returned unchanged, and validation rejects it.
+
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** "12.5" as a number; empty as undefined. */
-export function numberOf(value: unknown): unknown {
+/** "12.5" → 12.5; an empty text → undefined. */
+export function parseNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return undefined;
   return NUMBER.test(text) ? Number(text) : value;
 }
 
-/** "true" and "false" as what they say; empty as undefined. */
-export function flagOf(value: unknown): unknown {
+/** "true" and "false" → booleans; an empty text → undefined. */
+export function parseBoolean(value: unknown): unknown {
   if (value === '') return undefined;
   return value === 'true' ? true : value === 'false' ? false : value;
 }
 
-/** A text of JSON as what it says. */
-export function jsonOf(value: unknown): unknown {
+/** Parses a JSON text; an empty text → undefined. */
+export function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
   try {
@@ -26,24 +27,24 @@ export function jsonOf(value: unknown): unknown {
   }
 }
 
-/** The parameters of an address that say something: "unset or 'all' are dropped" (admin.md §5). */
-export function givenOf(query: unknown): Map<string, unknown> {
+/** The query parameters that have a value: empty ones and "all" are left out. */
+export function presentParams(query: unknown): Map<string, unknown> {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   return new Map(entries.filter(([, value]) => value !== undefined && value !== '' && value !== 'all'));
 }
 
-/** Which page an address asks for, as far as it says: the rules know what is no page, and what stands for nothing. */
-export function pageOf(query: unknown): { page: unknown; limit: unknown } {
-  const given = givenOf(query);
-  return { page: numberOf(given.get('page')), limit: numberOf(given.get('limit')) };
+/** The query's page and limit, for validation to check; undefined where they are missing. */
+export function parsePage(query: unknown): { page: unknown; limit: unknown } {
+  const params = presentParams(query);
+  return { page: parseNumber(params.get('page')), limit: parseNumber(params.get('limit')) };
 }
 
-/** The fields of a JSON object; none of anything else. */
-export const fieldsOf = (body: unknown): Record<string, unknown> =>
+/** A copy of a JSON object; an empty object for anything else. */
+export const objectFields = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
-/** The documented paging fields, with the total under its documented name. */
-export const pagination = <Name extends string>({ totalItems, ...info }: { totalItems: number }, name: Name) => ({
+/** The paging fields of a REST list, with the total under the name `name`. */
+export const restPagination = <Name extends string>({ totalItems, ...info }: { totalItems: number }, name: Name) => ({
   ...info,
   [name]: totalItems,
 });

@@ -1,6 +1,6 @@
 import { networkOf } from './network-of';
 
-describe('whom limits count as one caller', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -1,23 +1,17 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const GROUPS = 8;
+/** Of the eight 16-bit groups of an IPv6 address, the first four are its /64 network. */
+const NETWORK_GROUPS = 4;
 
 /**
- * Whom limits count as one caller. An IPv6 line is given 2^64 addresses, and may call from another one each time: what
- * tells it from others is the first half. An IPv4 address is itself, also where it is written as an IPv6 one.
+ * The key that rate limits count a client's address by. An IPv4 address stays as it is, also where it is written as an
+ * IPv6 one. An IPv6 address becomes its /64 network, because one IPv6 line owns 2^64 addresses. Other texts stay as
+ * they are.
  */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [before = [], after = []] = address
-    .split('%', 1)
-    .flatMap((plain) => plain.split('::'))
-    .map((part) => part.split(':').filter(Boolean));
-  const left = GROUPS - before.length - after.length - (after.at(-1)?.includes('.') ? 1 : 0);
-  const groups = [...before, ...Array<string>(Math.max(0, left)).fill('0'), ...after];
-  return `${groups
-    .slice(0, GROUPS / 2)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const groups = parsed.parts.slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** When something was tried of late; shared by all processes. */
+/** The recent attempts under one rate limit key; shared by all processes. */
 @Schema({ collection: 'throttles', versionKey: false })
 export class Throttle {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** The tries that count, the oldest first, no more than are allowed: moments (throttle.service.ts). */
+  /** Times of the counted attempts in ms since 1970 (attemptTime), the oldest first, at most as many as are allowed. */
   @Prop({ type: [Number], required: true })
   tries: number[];
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('fails once, after the step that is named, in a test’s process', async () => {
+it('fails once, after the named step, with NODE_ENV=test', async () => {
   armFailpoints({ NODE_ENV: 'test', FAILPOINTS: file });
   await failpoint('stock');
   await writeFile(file, 'stock throw');
@@ -24,7 +24,7 @@ it('fails once, after the step that is named, in a test’s process', async () =
   await failpoint('stock');
 });
 
-it('does nothing where it was not set', async () => {
+it('does nothing when it is not armed', async () => {
   await writeFile(file, 'stock throw');
   await failpoint('stock');
   expect(await readFile(file, 'utf8')).toBe('stock throw');

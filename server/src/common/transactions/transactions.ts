@@ -3,12 +3,12 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { AppError } from '../errors/app-error.js';
 
-/** How long a change is tried again against others that touch the same documents. */
-const BUDGET_MS = 5000;
+/** Milliseconds for which a transaction is retried after conflicts with others. */
+const RETRY_BUDGET_MS = 5000;
 
 /**
- * Runs a change as one transaction, all or nothing. `work` may run several times: it must only touch the
- * database, one operation after the other, with the session it is given (behaviours.md B-17).
+ * Runs work in one transaction. `work` may run several times, so it must only use the database, one operation after the
+ * other, with the session that it receives.
  */
 @Injectable()
 export class Transactions {
@@ -16,15 +16,16 @@ export class Transactions {
 
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
-    const deadline = performance.now() + BUDGET_MS;
+    const deadline = performance.now() + RETRY_BUDGET_MS;
     try {
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await this.attempt(session, work);
         } catch (error) {
-          if (session.inTransaction()) await session.abortTransaction().catch(() => undefined); // the server forgets it by itself
+          // A failed abort is harmless: the server expires the transaction.
+          if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
           if (!hasLabel(error, 'TransientTransactionError') || performance.now() > deadline) throw error;
-          await pause(attempt);
+          await backOff(attempt);
         }
       }
     } finally {
@@ -43,14 +44,14 @@ export class Transactions {
     return result;
   }
 
-  /** A lost answer to a commit is asked for again; if it stays unknown, the caller may safely repeat the request. */
+  /** Retries a commit with an unknown result; UNAVAILABLE if it stays unknown, so that the client repeats the request. */
   private async commit(session: ClientSession): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
         await session.commitTransaction();
         return;
       } catch (error) {
-        // The driver 7.8 fails by itself (a TypeError) where a socket breaks under a commit: what has none of its errors is as unknown.
+        // Driver 7.8 throws a TypeError when a socket breaks during a commit: the result is unknown, too.
         if (error instanceof mongo.MongoError && !hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
         if (tries >= 3) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
       }
@@ -61,12 +62,12 @@ export class Transactions {
 const hasLabel = (error: unknown, label: string): boolean =>
   error instanceof mongo.MongoError && error.hasErrorLabel(label);
 
-/** Rises from about 5 ms to 100 ms, with jitter so that two losers do not meet again. */
-const pause = (attempt: number): Promise<void> =>
+/** Waits between 5 ms and 100 ms, with jitter so that two conflicting transactions do not meet again. */
+const backOff = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 * 2 ** attempt) * (0.5 + Math.random())));
 
-/** True for a broken unique index; `field` narrows it to an index of that field. */
-export function isDuplicate(error: unknown, field: string): boolean {
+/** True for a duplicate key error of a unique index on `field`. */
+export function isDuplicateKey(error: unknown, field: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11000) return false;
   const pattern: unknown = error.keyPattern;
   return typeof pattern === 'object' && pattern !== null && field in pattern;

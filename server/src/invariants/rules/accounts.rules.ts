@@ -1,8 +1,8 @@
 import { LIMITS, SESSION } from '#shared/limits';
 import type { AddressBook } from '../../addresses/address-book.schema.js';
-import { keyOf } from '../../users/user-key.js';
+import { caseInsensitiveKey } from '../../users/case-insensitive-key.js';
 import type { User } from '../../users/user.schema.js';
-import { eachOf, leadsTo, type Rule, unique } from '../rule.js';
+import { everyRecord, referencesExist, type Rule, unique } from '../rule.js';
 
 /** What argon2id makes: anything else would be a password as it was typed, or a weaker hash. */
 const HASH = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
@@ -10,8 +10,8 @@ const HASH = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/
 export const accountRules: Rule[] = [
   {
     name: 'somebody-administers',
-    says: 'Where there are accounts, one of them can sign in and administer the shop.',
-    async *breaches(records) {
+    description: 'Where there are accounts, one of them can sign in and administer the shop.',
+    async *findViolations(records) {
       let [users, admins] = [0, 0];
       for await (const { isAdmin, isVerified } of records.read<User>('users', { isAdmin: 1, isVerified: 1 })) {
         users += 1;
@@ -22,28 +22,28 @@ export const accountRules: Rule[] = [
   },
 
   unique<User>('users', 'email-once', 'No two accounts share an e-mail address, in any case of letters.', ({ email }) =>
-    keyOf(email),
+    caseInsensitiveKey(email),
   ),
   unique<User>('users', 'username-once', 'No two accounts share a username, in any case of letters.', ({ username }) =>
-    keyOf(username),
+    caseInsensitiveKey(username),
   ),
 
-  eachOf<User>(
+  everyRecord<User>(
     'users',
     'account-keys',
     'An account is found under its own name and address.',
     ({ username, usernameKey, email, emailKey }) =>
-      (usernameKey !== keyOf(username) || emailKey !== keyOf(email)) && `${usernameKey}, ${emailKey}`,
+      (usernameKey !== caseInsensitiveKey(username) || emailKey !== caseInsensitiveKey(email)) && `${usernameKey}, ${emailKey}`,
   ),
 
-  eachOf<User>(
+  everyRecord<User>(
     'users',
     'password-hashed',
     'Of a password only its argon2id hash is kept.',
     ({ passwordHash }) => !HASH.test(passwordHash) && 'something else than a hash',
   ),
 
-  eachOf<User>(
+  everyRecord<User>(
     'users',
     'account-verified-or-ending',
     'An account whose address was never verified goes away, unless it administers; a verified one stays.',
@@ -56,12 +56,12 @@ export const accountRules: Rule[] = [
     },
   ),
 
-  eachOf<User>('users', 'account-sessions', 'An account has at most twenty sessions, each its own.', ({ sessions }) => {
+  everyRecord<User>('users', 'account-sessions', 'An account has at most twenty sessions, each its own.', ({ sessions }) => {
     if (sessions.length > SESSION.perUser) return `${sessions.length} sessions`;
     return new Set(sessions.map(({ id }) => id)).size < sessions.length && 'a session twice';
   }),
 
-  eachOf<AddressBook>(
+  everyRecord<AddressBook>(
     'address_books',
     'addresses',
     'Somebody has at most fifty addresses, each once, and one default among them.',
@@ -72,7 +72,7 @@ export const accountRules: Rule[] = [
     },
   ),
 
-  leadsTo<AddressBook>(
+  referencesExist<AddressBook>(
     'address_books',
     'users',
     'address-owner-exists',

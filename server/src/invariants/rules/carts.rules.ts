@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/limits';
 import type { Cart } from '../../cart/cart.schema.js';
-import { eachOf, isWhole, leadsTo, type Rule } from '../rule.js';
+import { everyRecord, isWhole, referencesExist, type Rule } from '../rule.js';
 
 export const cartRules: Rule[] = [
-  eachOf<Cart>(
+  everyRecord<Cart>(
     'carts',
     'cart-lines',
     'A cart holds at most 100 lines, of 1 to 100 pieces, each product and size once.',
@@ -19,7 +19,7 @@ export const cartRules: Rule[] = [
     },
   ),
 
-  leadsTo<Cart & { _id: unknown }>(
+  referencesExist<Cart & { _id: unknown }>(
     'carts',
     'users',
     'cart-owner-exists',
@@ -27,7 +27,7 @@ export const cartRules: Rule[] = [
     ({ _id }) => [_id],
   ),
 
-  leadsTo<Cart>(
+  referencesExist<Cart>(
     'carts',
     'products',
     'cart-products-exist',

@@ -1,24 +1,25 @@
 import { LIMITS } from '#shared/limits';
-import { type Category, nameKey } from '../../categories/category.schema.js';
+import { type Category, categoryNameKey } from '../../categories/category.schema.js';
 import type { Product } from '../../products/product.schema.js';
-import { eachOf, leadsTo, type Rule, unique } from '../rule.js';
+import { everyRecord, referencesExist, type Rule, unique } from '../rule.js';
 
 export const categoryRules: Rule[] = [
   unique<Category>(
     'categories',
     'category-name-once',
     'No two categories share a name, in any case of letters.',
-    ({ name }) => nameKey(name),
+    ({ name }) => categoryNameKey(name),
   ),
 
-  eachOf<Category>(
+  everyRecord<Category>(
     'categories',
     'category-name-key',
     "A category's key is made of its name.",
-    (category) => category.nameKey !== nameKey(category.name) && `"${category.name}" has the key "${category.nameKey}"`,
+    (category) =>
+      category.nameKey !== categoryNameKey(category.name) && `"${category.name}" has the key "${category.nameKey}"`,
   ),
 
-  leadsTo<Category>(
+  referencesExist<Category>(
     'categories',
     'products',
     'featured-products-exist',
@@ -26,7 +27,7 @@ export const categoryRules: Rule[] = [
     ({ featuredProductIds }) => featuredProductIds,
   ),
 
-  eachOf<Category>(
+  everyRecord<Category>(
     'categories',
     'featured-products-once',
     'No product is chosen twice for one category.',
@@ -34,7 +35,7 @@ export const categoryRules: Rule[] = [
       new Set(featuredProductIds.map(String)).size < featuredProductIds.length && 'a product twice',
   ),
 
-  eachOf<Category>(
+  everyRecord<Category>(
     'categories',
     'featured-products-few',
     `At most ${LIMITS.featured} products are chosen for a category.`,
@@ -43,8 +44,8 @@ export const categoryRules: Rule[] = [
 
   {
     name: 'featured-products-fit',
-    says: 'What is chosen for a category is in it, and to be had.',
-    async *breaches(records) {
+    description: 'What is chosen for a category is in it, and to be had.',
+    async *findViolations(records) {
       const fits = new Map<string, string>();
       for await (const { _id, isActive, categoryId } of records.read<Product>('products', {
         isActive: 1,

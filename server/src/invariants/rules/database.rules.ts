@@ -1,4 +1,4 @@
-import { UNFINISHED } from '../../backup/archive-format.js';
+import { UNFINISHED_RESTORE_COLLECTION } from '../../backup/archive-format.js';
 import type { Rule } from '../rule.js';
 
 /** Fields that would hold a secret as it is; what we keep are hashes, under names that say so. */
@@ -23,8 +23,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 export const databaseRules: Rule[] = [
   {
     name: 'no-secret-in-plain-text',
-    says: 'No password and no token is stored, only hashes.',
-    async *breaches(records) {
+    description: 'No password and no token is stored, only hashes.',
+    async *findViolations(records) {
       for (const collection of records.collections) {
         for await (const record of records.read(collection)) {
           const found = [...new Set(secrets(record, ''))];
@@ -35,9 +35,9 @@ export const databaseRules: Rule[] = [
   },
   {
     name: 'restore-finished',
-    says: 'No restore was broken off.',
-    async *breaches(records) {
-      if (records.collections.includes(UNFINISHED)) yield 'what a restore that was broken off has left is still there';
+    description: 'No restore was broken off.',
+    async *findViolations(records) {
+      if (records.collections.includes(UNFINISHED_RESTORE_COLLECTION)) yield 'what a restore that was broken off has left is still there';
     },
   },
 ];

@@ -1,8 +1,8 @@
 import { deliveryFeePaisa } from '#shared/delivery';
-import { placedLetters, statusLetterId } from '../../orders/order-letter-ids.js';
-import { deskFields } from '../../orders/order-search.js';
+import { orderPlacedEmailIds, statusEmailId } from '../../orders/order-email-ids.js';
+import { initialAdminFields } from '../../orders/order-search.js';
 import { ORDER_STATUSES, type Order } from '../../orders/order.schema.js';
-import { eachOf, isWhole, leadsTo, type Rule, unique } from '../rule.js';
+import { everyRecord, isWhole, referencesExist, type Rule, unique } from '../rule.js';
 
 const MANY = Number.MAX_SAFE_INTEGER;
 
@@ -18,13 +18,13 @@ const isWritten = ({ userId, trackHash, placedAt }: Order): boolean =>
 /** One for each step that is told. */
 const stepLetters = ({ _id, history }: Order, since: (at: Date) => boolean): string[] =>
   history.flatMap(({ status, at }, index) =>
-    index > 0 && since(at) ? (statusLetterId(_id, status, index + 1) ?? []) : [],
+    index > 0 && since(at) ? (statusEmailId(_id, status, index + 1) ?? []) : [],
   );
 
 export const orderRules: Rule[] = [
   unique<Order>('orders', 'one-order-per-payment', 'One payment id, one order.', ({ paymentId }) => paymentId),
 
-  eachOf<Order>(
+  everyRecord<Order>(
     'orders',
     'order-lines',
     'An order has lines, of whole quantities from 1, each product and size once.',
@@ -39,7 +39,7 @@ export const orderRules: Rule[] = [
     },
   ),
 
-  eachOf<Order>(
+  everyRecord<Order>(
     'orders',
     'order-totals',
     'Totals are those of the stored lines, with the delivery fee, in whole paisa.',
@@ -55,14 +55,14 @@ export const orderRules: Rule[] = [
     },
   ),
 
-  eachOf<Order>(
+  everyRecord<Order>(
     'orders',
     'order-status',
     'An order is in one of its five states.',
     ({ status }) => !ORDER_STATUSES.includes(status) && `status "${String(status)}"`,
   ),
 
-  leadsTo<Order>(
+  referencesExist<Order>(
     'orders',
     'products',
     'ordered-products-exist',
@@ -70,15 +70,15 @@ export const orderRules: Rule[] = [
     ({ lines }) => lines.map(({ productId }) => productId),
   ),
 
-  leadsTo<Order>('orders', 'users', 'order-user-exists', 'Whose order it is, is still known.', ({ userId }) => [
+  referencesExist<Order>('orders', 'users', 'order-user-exists', 'Whose order it is, is still known.', ({ userId }) => [
     userId,
   ]),
 
-  leadsTo<Order>('orders', 'users', 'order-clerks-exist', 'Who moved an order on is still known.', ({ history }) =>
+  referencesExist<Order>('orders', 'users', 'order-clerks-exist', 'Who moved an order on is still known.', ({ history }) =>
     history.map(({ by }) => by),
   ),
 
-  eachOf<Order>(
+  everyRecord<Order>(
     'orders',
     'order-history',
     'The last step of an order is where it stands, no step leads where it stood before, and all are counted.',
@@ -91,12 +91,12 @@ export const orderRules: Rule[] = [
     },
   ),
 
-  eachOf<Order>('orders', 'order-words', 'An order is found by its ids and by whom it goes to.', (order) => {
-    const missing = deskFields(order, null).searchWords.filter((word) => !order.searchWords.includes(word));
+  everyRecord<Order>('orders', 'order-words', 'An order is found by its ids and by whom it goes to.', (order) => {
+    const missing = initialAdminFields(order, null).searchWords.filter((word) => !order.searchWords.includes(word));
     return missing.length > 0 && `not found by ${missing.join(', ')}`;
   }),
 
-  eachOf<Order>(
+  everyRecord<Order>(
     'orders',
     'order-stock-released',
     'The pieces of an order are back in stock exactly while it is cancelled.',
@@ -104,7 +104,7 @@ export const orderRules: Rule[] = [
       stockReleased !== (status === 'cancelled') && `${status}, and its pieces are ${stockReleased ? '' : 'not '}back`,
   ),
 
-  eachOf<Order>(
+  everyRecord<Order>(
     'orders',
     'order-link',
     'Only guests have a link to their order, and count as guests.',
@@ -114,7 +114,7 @@ export const orderRules: Rule[] = [
       "a user's order with a guest's marks",
   ),
 
-  eachOf<Order>(
+  everyRecord<Order>(
     'orders',
     'guest-places',
     "An order takes one of a guest's places only while it waits for the shop.",
@@ -124,16 +124,16 @@ export const orderRules: Rule[] = [
 
   {
     name: 'order-letters',
-    says: 'An order writes one letter to the shopper and one to the shop, and one for each step that is told; no letter is about anything else.',
-    async *breaches(records) {
+    description: 'An order writes one letter to the shopper and one to the shop, and one for each step that is told; no letter is about anything else.',
+    async *findViolations(records) {
       const letters = new Set<string>();
       for await (const { _id } of records.read('letters', { _id: 1 }))
         if (ABOUT_ORDER.test(String(_id))) letters.add(String(_id));
       for await (const order of records.read<Order>('orders')) {
-        const must = [...(isWritten(order) ? placedLetters(order._id) : []), ...stepLetters(order, isKept)];
+        const must = [...(isWritten(order) ? orderPlacedEmailIds(order._id) : []), ...stepLetters(order, isKept)];
         const missing = must.filter((id) => !letters.has(id));
         if (missing.length > 0) yield `orders ${String(order._id)}: no letter ${missing.join(', ')}`;
-        for (const id of [...placedLetters(order._id), ...stepLetters(order, () => true)]) letters.delete(id);
+        for (const id of [...orderPlacedEmailIds(order._id), ...stepLetters(order, () => true)]) letters.delete(id);
       }
       for (const id of letters) yield `letters ${id}: no order took such a step`;
     },

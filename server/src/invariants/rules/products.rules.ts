@@ -1,8 +1,8 @@
 import { unitPriceOf } from '#shared/discount';
 import { LIMITS } from '#shared/limits';
 import type { Category } from '../../categories/category.schema.js';
-import { derived, type Product } from '../../products/product.schema.js';
-import { eachOf, isWhole, leadsTo, type Rule, unique } from '../rule.js';
+import { derivedFields, type Product } from '../../products/product.schema.js';
+import { everyRecord, isWhole, referencesExist, type Rule, unique } from '../rule.js';
 
 const isPrice = (value: unknown): boolean => isWhole(value, 0, LIMITS.price.maxPaisa);
 
@@ -10,7 +10,7 @@ const isPrice = (value: unknown): boolean => isWhole(value, 0, LIMITS.price.maxP
 const HAS_DIGIT = /\d/;
 
 export const productRules: Rule[] = [
-  eachOf<Product>(
+  everyRecord<Product>(
     'products',
     'stock-in-range',
     'Stock is a whole number and never negative, in every size.',
@@ -20,7 +20,7 @@ export const productRules: Rule[] = [
         : `stock ${stock}, sizes ${sizes.map((each) => `${each.size}: ${each.stock}`).join(', ') || 'none'}`,
   ),
 
-  eachOf<Product>(
+  everyRecord<Product>(
     'products',
     'sizes-sum-to-stock',
     'A product with sizes has as many pieces as its sizes together.',
@@ -32,7 +32,7 @@ export const productRules: Rule[] = [
     },
   ),
 
-  eachOf<Product>(
+  everyRecord<Product>(
     'products',
     'unit-price',
     'What a shopper pays is the sale price when 0 < sale price < price, else the price, in whole paisa.',
@@ -46,7 +46,7 @@ export const productRules: Rule[] = [
 
   unique<Product>('products', 'sku-once', 'No two products share a SKU.', ({ sku }) => sku),
 
-  leadsTo<Product>(
+  referencesExist<Product>(
     'products',
     'categories',
     'product-category-exists',
@@ -54,7 +54,7 @@ export const productRules: Rule[] = [
     ({ categoryId }) => [categoryId],
   ),
 
-  leadsTo<Product>(
+  referencesExist<Product>(
     'products',
     'searchwords',
     'search-words-known',
@@ -62,7 +62,7 @@ export const productRules: Rule[] = [
     ({ searchWords }) => searchWords.filter((word) => !HAS_DIGIT.test(word)),
   ),
 
-  eachOf<Product>(
+  everyRecord<Product>(
     'products',
     'featured-is-active',
     'What Our Top Picks show can be had.',
@@ -71,12 +71,12 @@ export const productRules: Rule[] = [
 
   {
     name: 'product-words',
-    says: 'A product is found by the words of its name, its description and its category, and listed by its name.',
-    async *breaches(records) {
+    description: 'A product is found by the words of its name, its description and its category, and listed by its name.',
+    async *findViolations(records) {
       const names = new Map<string, string>();
       for await (const { _id, name } of records.read<Category>('categories', { name: 1 })) names.set(String(_id), name);
       for await (const product of records.read<Product>('products')) {
-        const right = derived({ ...product, sku: null }, names.get(String(product.categoryId)) ?? null);
+        const right = derivedFields({ ...product, sku: null }, names.get(String(product.categoryId)) ?? null);
         const missing = right.searchWords.filter((word) => !product.searchWords.includes(word));
         if (missing.length > 0 || product.nameKey !== right.nameKey)
           yield `products ${String(product._id)}: listed as "${product.nameKey}", not found by ${missing.join(', ') || 'nothing'}`;

@@ -1,15 +1,16 @@
-/** Text as it may stand in a letter's markup. */
+/** Escapes text for the HTML of an email. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
-export interface Shop {
+/** The shop as emails refer to it. */
+export interface ShopDetails {
   name: string;
   url: string;
   phone: string;
   email: string;
 }
 
-/** A letter's parts, in plain words; a link stands on a line of its own. */
-export interface Content {
+/** The parts of an email as plain text. */
+export interface EmailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -17,7 +18,8 @@ export interface Content {
   closing?: string[];
 }
 
-export interface Written {
+/** What nodemailer needs to send an email. */
+export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
@@ -27,33 +29,41 @@ export interface Written {
 const SANS = "'Source Sans 3',Helvetica,Arial,sans-serif";
 const SERIF = "'Gilda Display',Georgia,'Times New Roman',serif";
 
+const META = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+
+const BUTTON_STYLE =
+  'display:inline-block;padding:14px 28px;background:#0E5745;color:#ffffff;text-decoration:none;font-weight:600;';
+
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;line-height:1.5;">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const button = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;background:#0E5745;color:#ffffff;text-decoration:none;font-weight:600;">${escapeHtml(label)}</a></p>` +
+  `<p style="margin:24px 0;"><a href="${escapeHtml(url)}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:14px;color:#5f5550;word-break:break-all;">${escapeHtml(url)}</p>`;
 
-/** The same letter twice: for programs that show markup and for those that do not. */
-export function layOut({ subject, heading, paragraphs, link, closing = [] }: Content, shop: Shop): Written {
-  const foot = `${shop.name} · ${shop.phone} · ${shop.email}`;
+/** Renders an email both as HTML and as plain text. */
+export function renderLayout(
+  { subject, heading, paragraphs, link, closing = [] }: EmailContent,
+  shop: ShopDetails,
+): RenderedEmail {
+  const footer = `${shop.name} · ${shop.phone} · ${shop.email}`;
   const text = [
     heading,
     ...paragraphs,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...closing,
-    `--\n${foot}`,
+    `--\n${footer}`,
   ].join('\n\n');
   const body = [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), ...closing.map(paragraph)].join('\n');
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="en"><head>${META}<title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#FBF8F3;font-family:${SANS};font-size:16px;color:#2b2220;">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;padding:32px 28px;">
 <p style="margin:0 0 24px;font-family:${SERIF};font-size:24px;color:#0E5745;">${escapeHtml(shop.name)}</p>
 <h1 style="margin:0 0 16px;font-family:${SERIF};font-size:22px;font-weight:400;">${escapeHtml(heading)}</h1>
 ${body}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5f5550;">${escapeHtml(foot)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5f5550;">${escapeHtml(footer)}</p>
 </body></html>
 `;
   return { subject, text, html };

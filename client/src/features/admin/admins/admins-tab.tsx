@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Notice } from '../../../ui/notice';
-import { Pager } from '../../../ui/pager';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { Notice } from '../../../ui/feedback/notice';
+import { Pagination } from '../../../ui/navigation/pagination';
 import { useSession } from '../../session/use-session';
-import { ComingList, NothingHere } from '../desk-box';
-import { Failure } from '../failure';
-import { SearchBox } from '../search-box';
-import { Stale } from '../stale';
-import type { Question } from '../use-question';
+import { ListSkeleton, EmptyList } from '../list/list-states';
+import { LoadError } from '../list/load-error';
+import { SearchBox } from '../list/search-box';
+import { StaleList } from '../list/stale-list';
+import type { Confirmation } from '../form/use-confirm';
 import { AdminList } from './admin-list';
 import { useAdmins, type AdminUser } from './use-admins';
 
@@ -24,29 +24,29 @@ export function AdminsTab() {
 }
 
 function Manager() {
-  const { search, change, users, isStale, failure, refresh, question, me } = useAdmins();
+  const { search, updateSearchParams, users, isStale, failure, refresh, question, me } = useAdmins();
   return (
     <>
       <chakra.div mb="4" maxW="30rem">
-        <SearchBox placeholder="Username or email" value={search} onSearch={(text) => change({ search: text })} />
+        <SearchBox placeholder="Username or email" value={search} onSearch={(text) => updateSearchParams({ search: text })} />
       </chakra.div>
       {failure && (
-        <Failure mb="4" onRetry={refresh}>
+        <LoadError mb="4" onRetry={refresh}>
           {failure}
-        </Failure>
+        </LoadError>
       )}
-      {!users && !failure && <ComingList rowHeight={{ base: '122px', md: '75px' }}>Loading users...</ComingList>}
+      {!users && !failure && <ListSkeleton rowHeight={{ base: '122px', md: '75px' }}>Loading users...</ListSkeleton>}
       {users && users.items.length === 0 && (
-        <NothingHere clear="Clear search" onClear={search ? () => change({ search: null }) : undefined}>
+        <EmptyList clear="Clear search" onClear={search ? () => updateSearchParams({ search: null }) : undefined}>
           No users found
-        </NothingHere>
+        </EmptyList>
       )}
       {users && users.items.length > 0 && (
         <>
-          <Stale isStale={isStale}>
+          <StaleList isStale={isStale}>
             <AdminList users={users.items} onToggle={question.ask} />
-          </Stale>
-          <Pager page={users.pageInfo} what="users" onPage={(to) => change({ page: String(to) })} />
+          </StaleList>
+          <Pagination page={users.pageInfo} itemName="users" onPageChange={(to) => updateSearchParams({ page: String(to) })} />
         </>
       )}
       <AskFirst question={question} me={me} />
@@ -55,7 +55,7 @@ function Manager() {
 }
 
 /** Asks before a right is given or taken. */
-function AskFirst({ question: { asked, dialog }, me }: { question: Question<AdminUser>; me: string | null }) {
+function AskFirst({ question: { asked, dialog }, me }: { question: Confirmation<AdminUser>; me: string | null }) {
   const deed = asked?.isAdmin ? 'Remove Admin' : 'Make Admin';
   return (
     <ConfirmDialog {...dialog} title={`${deed}: ${asked?.username ?? ''}?`} confirm={deed} confirming="Saving...">

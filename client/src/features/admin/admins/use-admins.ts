@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { LIMITS } from '#shared/limits';
 import { graphql } from '../../../generated';
 import type { AdminUsersQuery } from '../../../generated/graphql';
-import { useCommitted } from '../../../lib/use-committed';
+import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
 import { useSession } from '../../session/use-session';
-import { useDeskMessages } from '../desk-messages';
-import { useDeskAddress } from '../use-desk-address';
-import { useDeskList } from '../use-desk-list';
-import { useQuestion } from '../use-question';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useAdminSearchParams } from '../list/use-admin-search-params';
+import { useAdminList } from '../list/use-admin-list';
+import { useConfirm } from '../form/use-confirm';
 
 const AdminUsers = graphql(`
   query AdminUsers($search: String, $page: Int!) {
@@ -22,7 +22,7 @@ const AdminUsers = graphql(`
         isAdmin
       }
       pageInfo {
-        ...Pager_page
+        ...Pagination_page
       }
     }
   }
@@ -41,11 +41,11 @@ export type AdminUser = AdminUsersQuery['users']['items'][number];
 
 /** The users that the address asks for, and the right that can be given to them. */
 export function useAdmins() {
-  const { params, page, change } = useDeskAddress();
+  const { params, page, updateSearchParams } = useAdminSearchParams();
   const search = (params.get('search') ?? '').slice(0, LIMITS.search.max);
   const { user, setUser, isAdmin } = useSession();
-  const { tell } = useDeskMessages();
-  const variables = useCommitted({ search: search || null, page });
+  const { showMessage } = useAdminMessages();
+  const variables = useCommittedValue({ search: search || null, page });
   const answer = useQuery(AdminUsers, { variables, skip: !isAdmin, fetchPolicy: 'cache-and-network' });
   const [send] = useMutation(SetAdmin);
   const {
@@ -53,22 +53,22 @@ export function useAdmins() {
     isStale,
     failure,
     refresh,
-  } = useDeskList(answer, (data) => data.users, 'Failed to load users. Please try again.');
+  } = useAdminList(answer, (data) => data.users, 'Failed to load users. Please try again.');
   const isLoaded = users !== null;
   const wasTold = useRef(false);
   useEffect(() => {
     if (!isLoaded || wasTold.current) return;
     wasTold.current = true;
-    tell('Users loaded successfully');
-  }, [isLoaded, tell]);
+    showMessage('Users loaded successfully');
+  }, [isLoaded, showMessage]);
 
   /** Gives the right or takes it, once confirmed. */
-  const question = useQuestion(async ({ id, username, isAdmin: was }: AdminUser) => {
+  const question = useConfirm(async ({ id, username, isAdmin: was }: AdminUser) => {
     await send({ variables: { id, isAdmin: !was } });
-    tell(was ? `${username} is no longer an admin` : `${username} is now an admin`);
+    showMessage(was ? `${username} is no longer an admin` : `${username} is now an admin`);
     // Who gives up the right leaves the dashboard at once.
     if (user && id === user.id) setUser({ ...user, isAdmin: !was });
   }, 'Failed to update admin status');
 
-  return { search, change, users, isStale, failure, refresh, question, me: user?.id ?? null };
+  return { search, updateSearchParams, users, isStale, failure, refresh, question, me: user?.id ?? null };
 }

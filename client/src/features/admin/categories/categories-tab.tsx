@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type ComponentProps } from 'react';
-import { errorText } from '../../../lib/error-text';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { TextField } from '../../../ui/text-field';
-import { ComingList, NothingHere } from '../desk-box';
-import { Failure } from '../failure';
-import type { Question } from '../use-question';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import { TextField } from '../../../ui/form/text-field';
+import { ListSkeleton, EmptyList } from '../list/list-states';
+import { LoadError } from '../list/load-error';
+import type { Confirmation } from '../form/use-confirm';
 import { AdminCategories, type AdminCategory } from './category-documents';
 import { CategoryForm } from './category-form';
 import { CategoryList, editButtonId } from './category-list';
-import { useCategoryRemoval } from './use-category-removal';
+import { useCategoryDeletion } from './use-category-deletion';
 
 /** The category manager: a list, and the form that creates one or changes the chosen one. */
 export function CategoriesTab() {
@@ -18,7 +18,7 @@ export function CategoriesTab() {
   const [chosenId, choose] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const removal = useCategoryRemoval((id) => id === chosenId && choose(null));
+  const removal = useCategoryDeletion((id) => id === chosenId && choose(null));
   const categories = list.data?.categories;
   const chosen = categories?.find(({ id }) => id === chosenId) ?? null;
   const leave = () => {
@@ -73,11 +73,11 @@ export function CategoriesTab() {
 function NotYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error)
     return (
-      <ComingList rows={7} rowHeight={{ base: '143px', md: '95px' }}>
+      <ListSkeleton rows={7} rowHeight={{ base: '143px', md: '95px' }}>
         Loading categories...
-      </ComingList>
+      </ListSkeleton>
     );
-  return <Failure onRetry={onRetry}>{errorText(error, 'Failed to load categories')}</Failure>;
+  return <LoadError onRetry={onRetry}>{errorMessage(error, 'Failed to load categories')}</LoadError>;
 }
 
 function Found({
@@ -89,13 +89,13 @@ function Found({
   const found = categories.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   if (found.length > 0) return <CategoryList categories={found} {...actions} />;
   return (
-    <NothingHere clear="Clear search" onClear={search ? onClear : undefined}>
+    <EmptyList clear="Clear search" onClear={search ? onClear : undefined}>
       No categories found
-    </NothingHere>
+    </EmptyList>
   );
 }
 
-function RemovalDialog({ removal: { asked, dialog } }: { removal: Question<AdminCategory> }) {
+function RemovalDialog({ removal: { asked, dialog } }: { removal: Confirmation<AdminCategory> }) {
   return (
     <ConfirmDialog
       {...dialog}

@@ -42,4 +42,4 @@ export const DeleteCategory = graphql(`
 `);
 
 /** What else shows categories. */
-export const SHOWN_IN = ['AdminCategories', 'CategoryLinks'];
+export const CATEGORY_QUERIES = ['AdminCategories', 'CategoryLinks'];

@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { categoryRules, type CategoryValues } from '#shared/rules/category.rules';
-import { errorText } from '../../../lib/error-text';
-import { showFieldErrors } from '../../../lib/field-errors';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { BusyButton } from '../../../ui/busy-button';
-import { Notice } from '../../../ui/notice';
-import { TextArea } from '../../../ui/text-area';
-import { TextField } from '../../../ui/text-field';
-import { useDeskMessages } from '../desk-messages';
-import { useIsHere } from '../use-is-here';
-import { CreateCategory, SHOWN_IN, UpdateCategory, type AdminCategory } from './category-documents';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { showFieldErrors } from '../../../lib/errors/field-errors';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextArea } from '../../../ui/form/text-area';
+import { TextField } from '../../../ui/form/text-field';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
+import { CreateCategory, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
 
 interface CategoryFormProps {
   /** Null creates one. */
@@ -68,32 +68,32 @@ function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
     resolver: zodResolver(rules),
     defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
   });
-  const [create] = useMutation(CreateCategory, { refetchQueries: SHOWN_IN });
-  const [update] = useMutation(UpdateCategory, { refetchQueries: SHOWN_IN });
+  const [create] = useMutation(CreateCategory, { refetchQueries: CATEGORY_QUERIES });
+  const [update] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const { tell } = useDeskMessages();
-  const isHere = useIsHere();
+  const { showMessage } = useAdminMessages();
+  const isHere = useIsMounted();
   const { setFocus, reset } = form;
   const isChange = category !== null;
   useEffect(() => {
     if (isChange) setFocus('name');
   }, [isChange, setFocus]);
-  const send = useOneAtATime(async (input: CategoryValues) => {
+  const send = useSingleFlight(async (input: CategoryValues) => {
     setFailure(null);
     setSending(true);
     try {
       if (category) await update({ variables: { id: category.id, input } });
       else await create({ variables: { input } });
-      tell(`Category "${input.name}" ${category ? 'updated' : 'created'} successfully`);
+      showMessage(`Category "${input.name}" ${category ? 'updated' : 'created'} successfully`);
       // Meanwhile another one may have been chosen: what is typed there is no business of this answer.
       if (!isHere.current) return;
       reset({ name: '', description: '' });
       onDone();
     } catch (error) {
-      if (!isHere.current) tell(errorText(error, 'Failed to process category'), 'error');
+      if (!isHere.current) showMessage(errorMessage(error, 'Failed to process category'), 'error');
       else if (!showFieldErrors(form, ['name', 'description'], error))
-        setFailure(errorText(error, 'Failed to process category'));
+        setFailure(errorMessage(error, 'Failed to process category'));
     }
     setSending(false);
   });

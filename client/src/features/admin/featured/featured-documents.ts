@@ -4,7 +4,7 @@ export const FeaturedLists = graphql(`
   query FeaturedLists {
     featuredLists {
       global {
-        ...ProductChoice_product
+        ...ProductSummary_product
       }
       categories {
         category {
@@ -12,18 +12,18 @@ export const FeaturedLists = graphql(`
           name
         }
         products {
-          ...ProductChoice_product
+          ...ProductSummary_product
         }
       }
     }
   }
 `);
 
-export const FeaturedChoices = graphql(`
-  query FeaturedChoices($filter: InventoryFilter!, $page: Int!) {
+export const FeaturedCandidates = graphql(`
+  query FeaturedCandidates($filter: InventoryFilter!, $page: Int!) {
     inventory(filter: $filter, sortBy: NAME, sortOrder: ASC, page: $page, limit: 50) {
       items {
-        ...ProductChoice_product
+        ...ProductSummary_product
       }
       pageInfo {
         totalItems

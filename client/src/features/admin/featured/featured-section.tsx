@@ -2,22 +2,22 @@ import { Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '#shared/limits';
-import { errorText } from '../../../lib/error-text';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { BusyButton } from '../../../ui/busy-button';
-import { TextField } from '../../../ui/text-field';
-import { ChoiceList, ComingChoices } from './choice-list';
-import { Failure } from '../failure';
-import { Stale } from '../stale';
-import type { ProductChoice } from '../product-choice';
-import { useChoices } from './use-choices';
-import { useKeptHeight } from './use-kept-height';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { TextField } from '../../../ui/form/text-field';
+import { ProductChecklist, ChecklistSkeleton } from './product-checklist';
+import { LoadError } from '../list/load-error';
+import { StaleList } from '../list/stale-list';
+import type { ProductSummary } from '../inventory/product-summary';
+import { useFeaturedCandidates } from './use-featured-candidates';
+import { useMinHeight } from './use-min-height';
 
 interface FeaturedSectionProps {
   title: string;
   hint: string;
   /** What the shop has by now. */
-  saved: ProductChoice[];
+  saved: ProductSummary[];
   /** Null offers products of all categories. */
   categoryId: string | null;
   isOpenAtFirst?: boolean;
@@ -41,10 +41,10 @@ export function FeaturedSection({
   const [isSaving, setSaving] = useState(false);
   // In the order that they were first seen in: a save, or a reload, moves none under the finger.
   const [first] = useState(saved);
-  const list = useChoices(first, categoryId, isOpen);
+  const list = useFeaturedCandidates(first, categoryId, isOpen);
   const toggle = (id: string) =>
     setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, LIMITS.featured));
-  const save = useOneAtATime(async () => {
+  const save = useSingleFlight(async () => {
     setSaving(true);
     const isSaved = await onSave([...chosen]);
     // What is saved is the shop's again, and others may change it; what was ticked meanwhile is not.
@@ -94,26 +94,26 @@ export function FeaturedSection({
 }
 
 interface OfferedProps {
-  list: ReturnType<typeof useChoices>;
+  list: ReturnType<typeof useFeaturedCandidates>;
   chosen: readonly string[];
   onToggle: (id: string) => void;
 }
 
 function Offered({ list, chosen, onToggle }: OfferedProps) {
-  const place = useKeptHeight<HTMLDivElement>(list.isNarrowed);
+  const place = useMinHeight<HTMLDivElement>(list.isNarrowed);
   const turn = (by: 1 | -1) => {
     list.turn(by);
     place.current?.scrollIntoView();
   };
   return (
     <chakra.div ref={place} scrollMarginTop="8rem">
-      {list.error && <Failure onRetry={list.retry}>{errorText(list.error)}</Failure>}
-      {!list.error && !list.choices && <ComingChoices />}
+      {list.error && <LoadError onRetry={list.retry}>{errorMessage(list.error)}</LoadError>}
+      {!list.error && !list.choices && <ChecklistSkeleton />}
       {!list.error && list.choices && (
         <>
-          <Stale isStale={list.isStale}>
-            <ChoiceList choices={list.choices} chosen={chosen} onToggle={onToggle} />
-          </Stale>
+          <StaleList isStale={list.isStale}>
+            <ProductChecklist choices={list.choices} chosen={chosen} onToggle={onToggle} />
+          </StaleList>
           {(list.page > 1 || list.hasNext) && (
             <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
               <Button size="md" variant="outline" disabled={list.page === 1} onClick={() => turn(-1)}>

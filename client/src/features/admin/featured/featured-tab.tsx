@@ -2,11 +2,11 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
-import { errorText } from '../../../lib/error-text';
+import { errorMessage } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
-import { ComingList, NothingHere } from '../desk-box';
-import { useDeskMessages } from '../desk-messages';
-import { Failure } from '../failure';
+import { ListSkeleton, EmptyList } from '../list/list-states';
+import { useAdminMessages } from '../messages/admin-messages';
+import { LoadError } from '../list/load-error';
 import { FeaturedLists, SetCategoryFeatured, SetFeaturedProducts } from './featured-documents';
 import { FeaturedSection } from './featured-section';
 
@@ -19,8 +19,8 @@ export function FeaturedTab() {
       <chakra.h2 id="featured" textStyle="row" mb="4">
         Featured Products Manager
       </chakra.h2>
-      {error && !data && <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>}
-      {!data && !error && <ComingList>Loading products and categories...</ComingList>}
+      {error && !data && <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>}
+      {!data && !error && <ListSkeleton>Loading products and categories...</ListSkeleton>}
       {data && (
         <>
           <FeaturedSection
@@ -35,7 +35,7 @@ export function FeaturedTab() {
             Category Featured
           </chakra.h3>
           {data.featuredLists.categories.length === 0 && (
-            <NothingHere next={['Categories', `${paths.dashboard}?tab=categories`]}>No categories found</NothingHere>
+            <EmptyList next={['Categories', `${paths.dashboard}?tab=categories`]}>No categories found</EmptyList>
           )}
           {data.featuredLists.categories.map(({ category: { id, name }, products }) => (
             <FeaturedSection
@@ -64,13 +64,13 @@ function useSaving() {
   const client = useApolloClient();
   const [setGlobal] = useMutation(SetFeaturedProducts, SAVING);
   const [setCategory] = useMutation(SetCategoryFeatured, SAVING);
-  const { tell } = useDeskMessages();
+  const { showMessage } = useAdminMessages();
   const told = async (saving: Promise<unknown>, done: string, failed: string) => {
     const isSaved = await saving.then(
       () => true,
       () => false,
     );
-    tell(isSaved ? done : failed, isSaved ? 'success' : 'error');
+    showMessage(isSaved ? done : failed, isSaved ? 'success' : 'error');
     // By itself: were the lists not to be had just now, those that are shown would be gone.
     return (
       isSaved &&

@@ -1,53 +1,53 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { BusyButton } from '../../../ui/busy-button';
-import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
-import { ComingList } from '../desk-box';
-import { Failure } from '../failure';
-import { NO_DRAFT, type BulkDraft } from './bulk-draft';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { Notice } from '../../../ui/feedback/notice';
+import { ListSkeleton } from '../list/list-states';
+import { LoadError } from '../list/load-error';
+import { EMPTY_BULK_FORM, type BulkFormValues } from './bulk-draft';
 import { BulkFields } from './bulk-fields';
-import { PreviewList } from './bulk-preview';
-import type { Selection } from './selection';
-import { useBulk } from './use-bulk';
+import { BulkPreviewList } from './bulk-preview';
+import type { Selection } from './use-selection';
+import { useBulkUpdate } from './use-bulk-update';
 
 interface BulkDialogProps {
   isOpen: boolean;
   selection: Selection;
   onClose: () => void;
-  /** What opened it goes with the selection. */
+  /** Takes the focus after closing: the button that opened the dialog may be gone with the selection. */
   finalFocus: () => HTMLElement | null;
 }
 
-/** Choose, see what will change, execute. It begins anew each time it opens. */
+/** Bulk operations on the selected products: form, preview, Execute. The form is empty each time it opens. */
 export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialogProps) {
-  const [draft, setDraft] = useState(NO_DRAFT);
+  const [values, setValues] = useState(EMPTY_BULK_FORM);
   const close = () => {
-    setDraft(NO_DRAFT);
+    setValues(EMPTY_BULK_FORM);
     onClose();
   };
-  const bulk = useBulk(draft, selection, close);
-  // What is under way is not to be called off: its answer would close, and clear, whatever is there by then.
-  const leave = () => {
+  const bulk = useBulkUpdate(values, selection, close);
+  // Cannot be closed during an update: its response would close the dialog, and clear the selection, of a later one.
+  const cancel = () => {
     if (!bulk.isBusy) close();
   };
   return (
     <Dialog
       open={isOpen}
-      onClose={leave}
+      onClose={cancel}
       finalFocus={finalFocus}
       title="Bulk Operations"
       width="47.5rem"
-      height={heightFor(selection.chosen.size)}
+      height={heightFor(selection.selected.size)}
       actions={
         <>
-          <Button variant="outline" aria-disabled={bulk.isBusy || undefined} onClick={leave}>
+          <Button variant="outline" aria-disabled={bulk.isBusy || undefined} onClick={cancel}>
             Cancel
           </Button>
           <BusyButton
             isBusy={bulk.isBusy}
             busyText="Processing..."
-            disabled={bulk.isDisabled && !bulk.isKept}
+            disabled={bulk.isDisabled && !bulk.keepsFocus}
             aria-disabled={bulk.isDisabled || undefined}
             onClick={bulk.execute}
           >
@@ -57,47 +57,47 @@ export function BulkDialog({ isOpen, selection, onClose, finalFocus }: BulkDialo
       }
     >
       <chakra.div display="grid" gap="4" color="fg" fontSize="1rem">
-        <chakra.p color="fg.muted">{chosenWords(selection.chosen.size)}</chakra.p>
-        <BulkFields draft={draft} fault={bulk.fault} onChange={(change) => setDraft({ ...draft, ...change })} />
+        <chakra.p color="fg.muted">{selectionText(selection.selected.size)}</chakra.p>
+        <BulkFields values={values} error={bulk.error} onChange={(change) => setValues({ ...values, ...change })} />
         {bulk.failure && <Notice tone="error">{bulk.failure}</Notice>}
-        <Outlook draft={draft} selection={selection} bulk={bulk} />
+        <PreviewSection values={values} selection={selection} bulk={bulk} />
       </chakra.div>
     </Dialog>
   );
 }
 
 const ROWS = 5;
-const rowsFor = (chosen: number) => Math.max(1, Math.min(chosen, ROWS));
-/** Head, fields, buttons, and a place for what will change. */
-const heightFor = (chosen: number) => `${28.5 + 4.5 * rowsFor(chosen)}rem`;
+const rowsFor = (selected: number) => Math.max(1, Math.min(selected, ROWS));
+/** The height of title, fields and buttons, plus the rows of the preview. */
+const heightFor = (selected: number) => `${28.5 + 4.5 * rowsFor(selected)}rem`;
 
-function Outlook({
-  draft,
+function PreviewSection({
+  values,
   selection,
-  bulk: { outlook },
+  bulk: { preview },
 }: {
-  draft: BulkDraft;
+  values: BulkFormValues;
   selection: Selection;
-  bulk: ReturnType<typeof useBulk>;
+  bulk: ReturnType<typeof useBulkUpdate>;
 }) {
-  if (outlook.isComing)
-    return <ComingList rows={rowsFor(selection.chosen.size)}>Looking at what will change...</ComingList>;
-  if (outlook.failure) return <Failure onRetry={outlook.retry}>{outlook.failure}</Failure>;
-  if (!outlook.preview)
+  if (preview.isLoading)
+    return <ListSkeleton rows={rowsFor(selection.selected.size)}>Looking at what will change...</ListSkeleton>;
+  if (preview.failure) return <LoadError onRetry={preview.retry}>{preview.failure}</LoadError>;
+  if (!preview.result)
     return (
-      <chakra.p key={draft.operation} color="fg.muted">
-        {selection.chosen.size > 0 && 'What will change is shown here before anything does.'}
+      <chakra.p key={values.operation} color="fg.muted">
+        {selection.selected.size > 0 && 'What will change is shown here before anything does.'}
       </chakra.p>
     );
   return (
-    <PreviewList
-      operation={draft.operation}
-      preview={outlook.preview}
-      chosen={selection.chosen}
-      onLeaveOut={selection.drop}
+    <BulkPreviewList
+      operation={values.operation}
+      preview={preview.result}
+      selected={selection.selected}
+      onExclude={selection.deselect}
     />
   );
 }
 
-const chosenWords = (count: number): string =>
+const selectionText = (count: number): string =>
   count === 0 ? 'No products are selected.' : `${count} ${count === 1 ? 'product is' : 'products are'} selected.`;

@@ -21,30 +21,30 @@ export const STOCK_TYPES = [
   ['subtract', 'Subtract'],
   ['set', 'Set'],
 ] as const;
-export const FEATURED = [
+export const FEATURED_OPTIONS = [
   ['true', 'Featured'],
   ['false', 'Not featured'],
 ] as const;
-export const ACTIVE = [
+export const STATUS_OPTIONS = [
   ['true', 'Active'],
   ['false', 'Inactive'],
 ] as const;
 
-type Values<Options extends readonly (readonly [string, string])[]> = Options[number][0];
+type OptionValue<Options extends readonly (readonly [string, string])[]> = Options[number][0];
 
 /** The form as it stands; every operation remembers its own part. */
-export interface BulkDraft {
-  operation: Values<typeof OPERATIONS>;
-  priceType: Values<typeof PRICE_TYPES>;
+export interface BulkFormValues {
+  operation: OptionValue<typeof OPERATIONS>;
+  priceType: OptionValue<typeof PRICE_TYPES>;
   priceValue: string;
-  stockType: Values<typeof STOCK_TYPES>;
+  stockType: OptionValue<typeof STOCK_TYPES>;
   quantity: string;
   categoryId: string;
-  featured: Values<typeof FEATURED>;
-  active: Values<typeof ACTIVE>;
+  featured: OptionValue<typeof FEATURED_OPTIONS>;
+  active: OptionValue<typeof STATUS_OPTIONS>;
 }
 
-export const NO_DRAFT: BulkDraft = {
+export const EMPTY_BULK_FORM: BulkFormValues = {
   operation: '',
   priceType: 'percentage',
   priceValue: '',
@@ -55,60 +55,60 @@ export const NO_DRAFT: BulkDraft = {
   active: 'true',
 };
 
-const PRICE_ENUM = { percentage: 'PERCENTAGE', fixed: 'FIXED', set: 'SET' } as const;
-const STOCK_ENUM = { add: 'ADD', subtract: 'SUBTRACT', set: 'SET' } as const;
+const PRICE_TYPE_ENUM = { percentage: 'PERCENTAGE', fixed: 'FIXED', set: 'SET' } as const;
+const STOCK_TYPE_ENUM = { add: 'ADD', subtract: 'SUBTRACT', set: 'SET' } as const;
 
 /** What would be sent, or what is wrong with it in words; both null while nothing was entered. */
 interface BulkRequest {
   input: BulkUpdateInput | null;
-  fault: string | null;
+  error: string | null;
 }
 
-const WAITING: BulkRequest = { input: null, fault: null };
+const INCOMPLETE: BulkRequest = { input: null, error: null };
 
 /** Checked by the rules the shop itself goes by. */
-export function requestOf(draft: BulkDraft, productIds: string[]): BulkRequest {
-  const given = partsOf(draft);
-  if (!given) return WAITING;
-  const { error } = bulkUpdateRules.safeParse({ ...given.rule, productIds });
+export function toBulkRequest(values: BulkFormValues, productIds: string[]): BulkRequest {
+  const request = toUpdate(values);
+  if (!request) return INCOMPLETE;
+  const { error } = bulkUpdateRules.safeParse({ ...request.rule, productIds });
   return error
-    ? { input: null, fault: error.issues[0]?.message ?? null }
-    : { input: { ...given.update, productIds }, fault: null };
+    ? { input: null, error: error.issues[0]?.message ?? null }
+    : { input: { ...request.update, productIds }, error: null };
 }
 
-/** What the value is called that is still missing; null when there is one, or none is needed. */
-export function missing(draft: BulkDraft): string | null {
-  if (draft.operation === 'price_update' && draft.priceValue.trim() === '') return 'Please enter a value';
-  if (draft.operation === 'stock_update' && draft.quantity.trim() === '') return 'Please enter a quantity';
-  if (draft.operation === 'category_update' && draft.categoryId === '') return 'Please select a category';
+/** What the value is called that is still missingValueText; null when there is one, or none is needed. */
+export function missingValueText(values: BulkFormValues): string | null {
+  if (values.operation === 'price_update' && values.priceValue.trim() === '') return 'Please enter a value';
+  if (values.operation === 'stock_update' && values.quantity.trim() === '') return 'Please enter a quantity';
+  if (values.operation === 'category_update' && values.categoryId === '') return 'Please select a category';
   return null;
 }
 
 /** The operation as the rules name it and as the API does; null while it is not complete. */
-function partsOf(draft: BulkDraft): { rule: object; update: Omit<BulkUpdateInput, 'productIds'> } | null {
-  if (draft.operation === '' || missing(draft)) return null;
-  switch (draft.operation) {
+function toUpdate(values: BulkFormValues): { rule: object; update: Omit<BulkUpdateInput, 'productIds'> } | null {
+  if (values.operation === '' || missingValueText(values)) return null;
+  switch (values.operation) {
     case 'price_update': {
-      const value = Number(draft.priceValue.trim());
+      const value = Number(values.priceValue.trim());
       return {
-        rule: { price: { type: draft.priceType, value } },
-        update: { price: { type: PRICE_ENUM[draft.priceType], value } },
+        rule: { price: { type: values.priceType, value } },
+        update: { price: { type: PRICE_TYPE_ENUM[values.priceType], value } },
       };
     }
     case 'stock_update': {
-      const quantity = Number(draft.quantity.trim());
+      const quantity = Number(values.quantity.trim());
       return {
-        rule: { stock: { type: draft.stockType, quantity } },
-        update: { stock: { type: STOCK_ENUM[draft.stockType], quantity } },
+        rule: { stock: { type: values.stockType, quantity } },
+        update: { stock: { type: STOCK_TYPE_ENUM[values.stockType], quantity } },
       };
     }
     case 'category_update':
-      return same({ categoryId: draft.categoryId });
+      return sameForBoth({ categoryId: values.categoryId });
     case 'feature_update':
-      return same({ isFeatured: draft.featured === 'true' });
+      return sameForBoth({ isFeatured: values.featured === 'true' });
     case 'status_update':
-      return same({ isActive: draft.active === 'true' });
+      return sameForBoth({ isActive: values.active === 'true' });
   }
 }
 
-const same = (update: Omit<BulkUpdateInput, 'productIds'>) => ({ rule: update, update });
+const sameForBoth = (update: Omit<BulkUpdateInput, 'productIds'>) => ({ rule: update, update });

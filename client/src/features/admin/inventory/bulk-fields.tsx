@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
-import { ACTIVE, FEATURED, OPERATIONS, PRICE_TYPES, STOCK_TYPES, type BulkDraft } from './bulk-draft';
-import { ChoiceBar } from './choice-bar';
+import { STATUS_OPTIONS, FEATURED_OPTIONS, OPERATIONS, PRICE_TYPES, STOCK_TYPES, type BulkFormValues } from './bulk-draft';
+import { SegmentedControl } from './segmented-control';
 
 interface BulkFieldsProps {
-  draft: BulkDraft;
-  fault: string | null;
-  onChange: (change: Partial<BulkDraft>) => void;
+  values: BulkFormValues;
+  error: string | null;
+  onChange: (change: Partial<BulkFormValues>) => void;
 }
 
 const PRICE_HINTS = {
@@ -19,40 +19,40 @@ const PRICE_HINTS = {
 } as const;
 
 /** The operation, and what belongs to it. */
-export function BulkFields({ draft, fault, onChange }: BulkFieldsProps) {
-  const onOperation = (value: string) =>
+export function BulkFields({ values, error, onChange }: BulkFieldsProps) {
+  const changeOperation = (value: string) =>
     onChange({ operation: OPERATIONS.find(([operation]) => operation === value)?.[0] ?? '' });
   return (
     <Row>
       <SelectField
         label="Operation"
         options={OPERATIONS}
-        value={draft.operation}
-        onChange={({ target }) => onOperation(target.value)}
+        value={values.operation}
+        onChange={({ target }) => changeOperation(target.value)}
       />
-      <Part draft={draft} fault={fault} onChange={onChange} />
+      <OperationFields values={values} error={error} onChange={onChange} />
     </Row>
   );
 }
 
-function Part({ draft, fault, onChange }: BulkFieldsProps) {
-  const error = fault ?? undefined;
-  switch (draft.operation) {
+function OperationFields({ values, error, onChange }: BulkFieldsProps) {
+  const error = error ?? undefined;
+  switch (values.operation) {
     case 'price_update':
       return (
         <>
-          <ChoiceBar
+          <SegmentedControl
             label="Change by"
             options={PRICE_TYPES}
-            value={draft.priceType}
+            value={values.priceType}
             onChange={(priceType) => onChange({ priceType })}
           />
           <TextField
             label="Value"
             type="number"
             step="0.01"
-            hint={PRICE_HINTS[draft.priceType]}
-            value={draft.priceValue}
+            hint={PRICE_HINTS[values.priceType]}
+            value={values.priceValue}
             error={error}
             onChange={({ target }) => onChange({ priceValue: target.value })}
           />
@@ -61,10 +61,10 @@ function Part({ draft, fault, onChange }: BulkFieldsProps) {
     case 'stock_update':
       return (
         <>
-          <ChoiceBar
+          <SegmentedControl
             label="Change by"
             options={STOCK_TYPES}
-            value={draft.stockType}
+            value={values.stockType}
             onChange={(stockType) => onChange({ stockType })}
           />
           <TextField
@@ -72,7 +72,7 @@ function Part({ draft, fault, onChange }: BulkFieldsProps) {
             type="number"
             step="1"
             min="0"
-            value={draft.quantity}
+            value={values.quantity}
             error={error}
             onChange={({ target }) => onChange({ quantity: target.value })}
           />
@@ -80,27 +80,27 @@ function Part({ draft, fault, onChange }: BulkFieldsProps) {
       );
     case 'category_update':
       return (
-        <CategoryChoice value={draft.categoryId} error={error} onChange={(categoryId) => onChange({ categoryId })} />
+        <CategorySelect value={values.categoryId} error={error} onChange={(categoryId) => onChange({ categoryId })} />
       );
     case 'feature_update':
       return (
-        <ChoiceBar
+        <SegmentedControl
           label="Featured"
-          options={FEATURED}
-          value={draft.featured}
+          options={FEATURED_OPTIONS}
+          value={values.featured}
           onChange={(featured) => onChange({ featured })}
         />
       );
     case 'status_update':
       return (
-        <ChoiceBar label="Status" options={ACTIVE} value={draft.active} onChange={(active) => onChange({ active })} />
+        <SegmentedControl label="Status" options={STATUS_OPTIONS} value={values.active} onChange={(active) => onChange({ active })} />
       );
     case '':
       return null;
   }
 }
 
-function CategoryChoice({
+function CategorySelect({
   value,
   error,
   onChange,

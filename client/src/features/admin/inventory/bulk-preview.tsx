@@ -1,28 +1,28 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { Amounts } from '../../../ui/amounts';
-import { Notice } from '../../../ui/notice';
-import { Picture } from '../../../ui/well';
-import type { ProductChoice } from '../product-choice';
-import type { BulkDraft } from './bulk-draft';
-import { isReal, promise, sideEffect, summaryOf, valuesOf, type Change, type Preview } from './bulk-words';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { Notice } from '../../../ui/feedback/notice';
+import { Picture } from '../../../ui/media/picture';
+import type { ProductSummary } from './product-summary';
+import type { BulkFormValues } from './bulk-draft';
+import { hasEffect, executeHint, sideEffect, summarizePreview, formatChange, type BulkChange, type BulkPreviewResult } from './bulk-texts';
 
-interface PreviewListProps {
-  operation: BulkDraft['operation'];
-  preview: Preview;
-  chosen: ReadonlyMap<string, ProductChoice>;
-  onLeaveOut: (ids: readonly string[]) => void;
+interface BulkPreviewListProps {
+  operation: BulkFormValues['operation'];
+  preview: BulkPreviewResult;
+  selected: ReadonlyMap<string, ProductSummary>;
+  onExclude: (ids: readonly string[]) => void;
 }
 
 /** Before and after of every product; what is refused, and why, stands first. */
-export function PreviewList({ operation, preview, chosen, onLeaveOut }: PreviewListProps) {
-  const { title, detail } = summaryOf(operation, preview);
+export function BulkPreviewList({ operation, preview, selected, onExclude }: BulkPreviewListProps) {
+  const { title, detail } = summarizePreview(operation, preview);
   const { changes, refused } = preview;
   return (
     <>
-      {refused.length > 0 && <Refused refused={refused} onLeaveOut={onLeaveOut} />}
+      {refused.length > 0 && <RefusedProducts refused={refused} onExclude={onExclude} />}
       {changes.length > 0 && (
-        <Box>
+        <PreviewBox>
           <chakra.div
             display="flex"
             flexWrap="wrap"
@@ -35,37 +35,37 @@ export function PreviewList({ operation, preview, chosen, onLeaveOut }: PreviewL
           >
             <strong>{title}</strong>
             <chakra.span color="fg.muted">
-              <Amounts>{detail}</Amounts>
+              <NoWrapAmounts>{detail}</NoWrapAmounts>
             </chakra.span>
           </chakra.div>
           <List tabIndex={0} aria-label="What will change">
             {changes.map((change) => (
-              <Row
+              <ChangeRow
                 key={change.productId}
                 operation={operation}
                 change={change}
-                image={chosen.get(change.productId)?.image}
+                image={selected.get(change.productId)?.image}
               />
             ))}
           </List>
-        </Box>
+        </PreviewBox>
       )}
-      {refused.length === 0 && <chakra.p color="fg.muted">{promise(changes.filter(isReal).length)}</chakra.p>}
+      {refused.length === 0 && <chakra.p color="fg.muted">{executeHint(changes.filter(hasEffect).length)}</chakra.p>}
     </>
   );
 }
 
-function Row({
+function ChangeRow({
   operation,
   change,
   image,
 }: {
-  operation: BulkDraft['operation'];
-  change: Change;
-  image: ProductChoice['image'] | undefined;
+  operation: BulkFormValues['operation'];
+  change: BulkChange;
+  image: ProductSummary['image'] | undefined;
 }) {
-  const { before, after } = valuesOf(operation, change);
-  const { words, isLoss } = sideEffect(operation, change);
+  const { before, after } = formatChange(operation, change);
+  const { title2, isLoss } = sideEffect(operation, change);
   return (
     <chakra.li
       display="grid"
@@ -89,43 +89,43 @@ function Row({
           color={isLoss ? 'pending.fg' : 'fg.muted'}
           fontWeight={isLoss ? '600' : '400'}
         >
-          <Amounts>{words}</Amounts>
+          <NoWrapAmounts>{title2}</NoWrapAmounts>
         </chakra.span>
       </chakra.span>
       <chakra.span display={{ base: 'grid', sm: 'flex' }} alignItems="center" columnGap="4" textAlign="end">
         <chakra.span color="fg.muted" minW={{ sm: '5rem' }}>
-          <Amounts>{before}</Amounts>
+          <NoWrapAmounts>{before}</NoWrapAmounts>
         </chakra.span>
         <chakra.span hideBelow="sm" flexShrink="0" aria-hidden>
           <ArrowRight size={18} strokeWidth={1.5} />
         </chakra.span>
         <chakra.strong fontWeight="600" minW={{ sm: '7.5rem' }}>
           <chakra.span srOnly>becomes </chakra.span>
-          <Amounts>{after}</Amounts>
+          <NoWrapAmounts>{after}</NoWrapAmounts>
         </chakra.strong>
       </chakra.span>
     </chakra.li>
   );
 }
 
-function Refused({
+function RefusedProducts({
   refused,
-  onLeaveOut,
+  onExclude,
 }: {
-  refused: Preview['refused'];
-  onLeaveOut: (ids: readonly string[]) => void;
+  refused: BulkPreviewResult['refused'];
+  onExclude: (ids: readonly string[]) => void;
 }) {
-  const [it, words] =
+  const [pronoun, title2] =
     refused.length === 1
-      ? ['it', '1 product cannot be changed']
+      ? ['pronoun', '1 product cannot be changed']
       : ['them', `${refused.length} products cannot be changed`];
   return (
     <Notice
       tone="error"
-      title={`${words}. Nothing changes until you leave ${it} out.`}
+      title={`${title2}. Nothing changes until you leave ${pronoun} out.`}
       action={
-        <Button size="md" variant="outline" onClick={() => onLeaveOut(refused.map(({ productId }) => productId))}>
-          Leave {it} out
+        <Button size="md" variant="outline" onClick={() => onExclude(refused.map(({ productId }) => productId))}>
+          Leave {pronoun} out
         </Button>
       }
     >
@@ -135,7 +135,7 @@ function Refused({
         overflowY="auto"
         tabIndex={0}
         role="group"
-        aria-label="Refused"
+        aria-label="RefusedProducts"
       >
         {refused.map(({ productId, name, reason }) => (
           <chakra.span key={productId} display="block">
@@ -147,5 +147,5 @@ function Refused({
   );
 }
 
-const Box = chakra('div', { base: { borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' } });
+const PreviewBox = chakra('div', { base: { borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' } });
 const List = chakra('ul', { base: { maxH: { md: '20rem' }, overflowY: 'auto', listStyleType: 'none' } });

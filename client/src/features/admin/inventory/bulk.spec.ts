@@ -1,11 +1,11 @@
-import { missing, NO_DRAFT, requestOf, type BulkDraft } from './bulk-draft';
-import { promise, sideEffect, summaryOf, valuesOf, type Change } from './bulk-words';
+import { missingValueText, EMPTY_BULK_FORM, toBulkRequest, type BulkFormValues } from './bulk-draft';
+import { executeHint, sideEffect, summarizePreview, formatChange, type BulkChange } from './bulk-texts';
 
 const ids = ['a'.repeat(24), 'b'.repeat(24)];
 const category = 'c'.repeat(24);
-const draft = (parts: Partial<BulkDraft>): BulkDraft => ({ ...NO_DRAFT, ...parts });
+const form = (parts: Partial<BulkFormValues>): BulkFormValues => ({ ...EMPTY_BULK_FORM, ...parts });
 
-it.each<[Partial<BulkDraft>, object]>([
+it.each<[Partial<BulkFormValues>, object]>([
   [
     { operation: 'price_update', priceType: 'percentage', priceValue: '-10' },
     { price: { type: 'PERCENTAGE', value: -10 } },
@@ -22,41 +22,41 @@ it.each<[Partial<BulkDraft>, object]>([
   [{ operation: 'feature_update', featured: 'false' }, { isFeatured: false }],
   [{ operation: 'status_update', active: 'true' }, { isActive: true }],
 ])('%j is sent as %j', (parts, update) => {
-  expect(requestOf(draft(parts), ids)).toEqual({ input: { ...update, productIds: ids }, fault: null });
+  expect(toBulkRequest(form(parts), ids)).toEqual({ input: { ...update, productIds: ids }, error: null });
 });
 
-it.each<[Partial<BulkDraft>, string]>([
+it.each<[Partial<BulkFormValues>, string]>([
   [{ operation: 'price_update', priceValue: '-100' }, 'Percentage must be more than -100 and at most 1000'],
   [{ operation: 'price_update', priceValue: 'ten' }, 'Percentage must be more than -100 and at most 1000'],
   [{ operation: 'price_update', priceType: 'fixed', priceValue: 'ten' }, 'Amount must be a number'],
   [{ operation: 'price_update', priceType: 'set', priceValue: '-1' }, 'Price cannot be negative'],
   [{ operation: 'stock_update', quantity: '1.5' }, 'Stock must be a whole number from 0 to 1000000'],
 ])('%j is not sent: %s', (parts, words) => {
-  expect(requestOf(draft(parts), ids)).toEqual({ input: null, fault: words });
+  expect(toBulkRequest(form(parts), ids)).toEqual({ input: null, error: words });
 });
 
 it('waits for what is missing, and names it', () => {
-  expect(requestOf(NO_DRAFT, ids)).toEqual({ input: null, fault: null });
+  expect(toBulkRequest(EMPTY_BULK_FORM, ids)).toEqual({ input: null, error: null });
   expect(
     [
-      draft({ operation: 'price_update' }),
-      draft({ operation: 'stock_update' }),
-      draft({ operation: 'category_update' }),
-      draft({ operation: 'feature_update' }),
-    ].map(missing),
+      form({ operation: 'price_update' }),
+      form({ operation: 'stock_update' }),
+      form({ operation: 'category_update' }),
+      form({ operation: 'feature_update' }),
+    ].map(missingValueText),
   ).toEqual(['Please enter a value', 'Please enter a quantity', 'Please select a category', null]);
 });
 
 it('reaches 500 products, and says so', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(24, '0'));
-  expect(requestOf(draft({ operation: 'status_update' }), many(500)).fault).toBeNull();
-  expect(requestOf(draft({ operation: 'status_update' }), many(501)).fault).toBe(
+  expect(toBulkRequest(form({ operation: 'status_update' }), many(500)).error).toBeNull();
+  expect(toBulkRequest(form({ operation: 'status_update' }), many(501)).error).toBe(
     'At most 500 products can be changed at once',
   );
 });
 
 const values = { price: 1250, salePrice: 1150, stock: 4, category: null, isFeatured: true, isActive: true };
-const change = (after: Partial<Change['after']>, before: Partial<Change['before']> = {}): Change => ({
+const change = (after: Partial<BulkChange['after']>, before: Partial<BulkChange['before']> = {}): BulkChange => ({
   productId: 'a',
   name: 'Drops',
   sku: 'EAR-011',
@@ -64,7 +64,7 @@ const change = (after: Partial<Change['after']>, before: Partial<Change['before'
   after: { ...values, ...before, ...after },
 });
 
-it.each<[BulkDraft['operation'], Change, [string, string, string]]>([
+it.each<[BulkFormValues['operation'], BulkChange, [string, string, string]]>([
   ['price_update', change({ price: 1200 }), ['Rs. 1250.00', 'Rs. 1200.00', 'Discount stays Rs. 1150.00']],
   [
     'price_update',
@@ -82,18 +82,18 @@ it.each<[BulkDraft['operation'], Change, [string, string, string]]>([
     ['Active', 'Inactive', 'Leaves the featured products'],
   ],
 ])('%s shows before, after and what else comes of it', (operation, one, words) => {
-  const { before, after } = valuesOf(operation, one);
+  const { before, after } = formatChange(operation, one);
   expect([before, after, sideEffect(operation, one).words]).toEqual(words);
 });
 
 it('sums up what will change and what will not', () => {
   const changes = [change({ price: 1125, salePrice: null }), change({ price: 1300 }), change({})];
-  expect(summaryOf('price_update', { changes, refused: [] })).toEqual({
+  expect(summarizePreview('price_update', { changes, refused: [] })).toEqual({
     title: '2 products will change',
     detail: '1 discount is removed, 1 stays as it is',
   });
-  expect(summaryOf('feature_update', { changes: [change({})], refused: [] }).title).toBe('Nothing will change');
-  expect([1, 2, 3].map(promise)).toEqual([
+  expect(summarizePreview('feature_update', { changes: [change({})], refused: [] }).title).toBe('Nothing will change');
+  expect([1, 2, 3].map(executeHint)).toEqual([
     'Nothing changes until you press Execute.',
     'Nothing changes until you press Execute. Both change together, or none.',
     'Nothing changes until you press Execute. All 3 change together, or none.',

@@ -1,12 +1,12 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import type { Question } from '../use-question';
-import type { DeskProduct } from './inventory-documents';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
+import type { Confirmation } from '../form/use-confirm';
+import type { InventoryRow } from './inventory-documents';
 
-export function DeleteDialog({ deletion: { asked, dialog } }: { deletion: Question<DeskProduct> }) {
+export function DeleteDialog({ deletion: { target, dialog } }: { deletion: Confirmation<InventoryRow> }) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Are you sure you want to delete "${asked?.name ?? ''}"?`}
+      title={`Are you sure you want to delete "${target?.name ?? ''}"?`}
       confirm="Delete"
       confirming="Deleting..."
     >

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../lib/error-text';
-import { BusyButton } from '../../../ui/busy-button';
-import { Dialog } from '../../../ui/dialog';
-import { ComingList } from '../desk-box';
-import { Failure } from '../failure';
-import { dropEdit } from './edit-drafts';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { ListSkeleton } from '../list/list-states';
+import { LoadError } from '../list/load-error';
+import { discardEditDraft } from './use-edit-draft';
 import { EditForm, type EditFormProps } from './edit-form';
 import { AdminProduct } from './inventory-documents';
 
@@ -16,24 +16,24 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'edit-product';
+const FORM_ID = 'edit-product';
 
 /** Everything of one product. Only Cancel throws away what was typed: Escape and a press beside it may be slips. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
-  const [isSending, setSending] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   // What was open stays in view while the dialog closes.
-  const [shown, setShown] = useState(id);
-  if (id !== null && id !== shown) setShown(id);
+  const [shownId, setShownId] = useState(id);
+  if (id !== null && id !== shownId) setShownId(id);
   const cancel = () => {
-    if (shown !== null) dropEdit(shown);
+    if (shownId !== null) discardEditDraft(shownId);
     onClose();
   };
   return (
     <Dialog
       open={id !== null}
       onClose={onClose}
-      title="Edit Product"
+      title="ProductLoader Product"
       width="47.5rem"
       height="56rem"
       actions={
@@ -42,39 +42,39 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
             Cancel
           </Button>
           {!hasFailed && (
-            <BusyButton type="submit" form={FORM} isBusy={isSending} busyText="Saving...">
+            <BusyButton type="submit" form={FORM_ID} isBusy={isSaving} busyText="Saving...">
               Save changes
             </BusyButton>
           )}
         </>
       }
     >
-      {shown !== null && (
-        <Edit key={shown} productId={shown} onFailed={setFailed} onSending={setSending} onSaved={onClose} />
+      {shownId !== null && (
+        <ProductLoader key={shownId} productId={shownId} onFailed={setFailed} onSending={setSaving} onSaved={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface EditProps extends Pick<EditFormProps, 'onSending' | 'onSaved'> {
+interface ProductLoaderProps extends Pick<EditFormProps, 'onSending' | 'onSaved'> {
   productId: string;
   /** Whether the product could not be had: then there is nothing to save. */
   onFailed: (hasFailed: boolean) => void;
 }
 
 /** Read anew with each opening, so that it is edited as it is and not as the list knew it. */
-function Edit({ productId, onFailed, ...form }: EditProps) {
+function ProductLoader({ productId, onFailed, ...form }: ProductLoaderProps) {
   const { data, error, refetch } = useQuery(AdminProduct, {
     variables: { id: productId },
     fetchPolicy: 'network-only',
   });
   const hasFailed = !data && error !== undefined;
   useEffect(() => onFailed(hasFailed), [onFailed, hasFailed]);
-  if (data) return <EditForm id={FORM} product={data.inventoryProduct} {...form} />;
-  if (!error) return <ComingList rows={7}>Loading product...</ComingList>;
+  if (data) return <EditForm id={FORM_ID} product={data.inventoryProduct} {...form} />;
+  if (!error) return <ListSkeleton rows={7}>Loading product...</ListSkeleton>;
   return (
     <div data-short>
-      <Failure onRetry={() => void refetch().catch(() => undefined)}>{errorText(error)}</Failure>
+      <LoadError onRetry={() => void refetch().catch(() => undefined)}>{errorMessage(error)}</LoadError>
     </div>
   );
 }

@@ -3,43 +3,43 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { LIMITS } from '#shared/limits';
-import { CheckField } from '../../../ui/check-field';
-import { Notice } from '../../../ui/notice';
-import { SelectField } from '../../../ui/select-field';
-import { TextArea } from '../../../ui/text-area';
-import { TextField } from '../../../ui/text-field';
+import { CheckboxField } from '../../../ui/form/checkbox-field';
+import { Notice } from '../../../ui/feedback/notice';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextArea } from '../../../ui/form/text-area';
+import { TextField } from '../../../ui/form/text-field';
 import { AdminCategories } from '../categories/category-documents';
-import { FieldPair } from '../field-pair';
-import { SizeRows, sumOf, type SizedDraft } from '../size-rows';
-import type { EditField } from './edit-rules';
-import type { ProductInFull } from './inventory-documents';
-import { useEdit } from './use-edit';
+import { FieldPair } from '../form/fieldProps-pair';
+import { SizeRows, totalStock, type SizesFormValues } from '../form/size-rows';
+import type { EditField } from './edit-values';
+import type { EditableProduct } from './inventory-documents';
+import { useProductEdit } from './use-product-edit';
 
 type TextName = Exclude<EditField, 'isActive' | 'isFeatured' | 'sizes'>;
 
 export interface EditFormProps {
   id: string;
-  product: ProductInFull;
+  product: EditableProduct;
   onSending: (isSending: boolean) => void;
   onSaved: () => void;
 }
 
 export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
-  const { form, base, failure, clashes, isBack, isSending, discard, submit } = useEdit(product, onSaved);
+  const { form, base, failure, conflicts, hasRestoredDraft, isSending, discard, submit } = useProductEdit(product, onSaved);
   const { register, formState } = form;
   const { errors } = formState;
   const categories = useCategoryOptions(base);
-  useTelling(onSending, isSending);
-  const ticked = (name: 'isActive' | 'isFeatured') => ({
-    error: errors[name]?.message ?? clashes?.[name],
+  useReportSending(onSending, isSending);
+  const checkboxProps = (name: 'isActive' | 'isFeatured') => ({
+    error: errors[name]?.message ?? conflicts?.[name],
     ...register(name),
   });
-  const field = (name: TextName, hint?: string) => ({
-    hint: clashes?.[name] ?? hint,
+  const fieldProps = (name: TextName, hint?: string) => ({
+    hint: conflicts?.[name] ?? hint,
     error: errors[name]?.message,
     ...register(name),
   });
-  const typed = (name: TextName, hint?: string) => ({ readOnly: isSending, ...field(name, hint) });
+  const inputProps = (name: TextName, hint?: string) => ({ readOnly: isSending, ...fieldProps(name, hint) });
   return (
     <chakra.form
       id={id}
@@ -50,62 +50,62 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
       fontSize="1rem"
       onSubmit={(event) => void submit(event)}
     >
-      <Remarks clashes={clashes} isBack={isBack} failure={failure} onDiscard={discard} />
-      <TextField label="Name" {...typed('name')} />
-      <TextArea label="Description" rows={3} {...typed('description')} />
+      <Notices conflicts={conflicts} hasRestoredDraft={hasRestoredDraft} failure={failure} onDiscard={discard} />
+      <TextField label="Name" {...inputProps('name')} />
+      <TextArea label="Description" rows={3} {...inputProps('description')} />
       <FieldPair>
-        <TextField label="Price" type="number" step="0.01" min="0" {...typed('price')} />
+        <TextField label="Price" type="number" step="0.01" min="0" {...inputProps('price')} />
         <TextField
           label="Discount price"
           type="number"
           step="0.01"
           min="0"
-          {...typed('salePrice', 'Empty: no discount')}
+          {...inputProps('salePrice', 'Empty: no discount')}
         />
       </FieldPair>
       <FieldPair>
-        <SelectField label="Category" options={categories} {...field('categoryId')} />
-        <TextField label="SKU" maxLength={LIMITS.product.sku} {...typed('sku')} />
+        <SelectField label="Category" options={categories} {...fieldProps('categoryId')} />
+        <TextField label="SKU" maxLength={LIMITS.product.sku} {...inputProps('sku')} />
       </FieldPair>
       {base.hasSizes ? (
         <FormProvider {...form}>
-          <SumOfSizes hint={clashes?.sizes} />
+          <TotalStockField hint={conflicts?.sizes} />
           <SizeRows readOnly={isSending} />
         </FormProvider>
       ) : (
         <FieldPair>
-          <TextField label="Stock quantity" type="number" step="1" min="0" {...typed('stock')} />
+          <TextField label="Stock quantity" type="number" step="1" min="0" {...inputProps('stock')} />
         </FieldPair>
       )}
       <chakra.div display="flex" flexWrap="wrap" columnGap="8">
-        <CheckField label="Active" {...ticked('isActive')} />
-        <CheckField label="Featured" {...ticked('isFeatured')} />
+        <CheckboxField label="Active" {...checkboxProps('isActive')} />
+        <CheckboxField label="Featured" {...checkboxProps('isFeatured')} />
       </chakra.div>
     </chakra.form>
   );
 }
 
 /** Whoever shows the form knows whether it is being sent; that it is gone ends it. */
-function useTelling(onSending: (isSending: boolean) => void, isSending: boolean) {
+function useReportSending(onSending: (isSending: boolean) => void, isSending: boolean) {
   useEffect(() => {
     onSending(isSending);
     return () => onSending(false);
   }, [isSending, onSending]);
 }
 
-type RemarksProps = Pick<ReturnType<typeof useEdit>, 'clashes' | 'isBack' | 'failure'> & { onDiscard: () => void };
+type NoticesProps = Pick<ReturnType<typeof useProductEdit>, 'conflicts' | 'hasRestoredDraft' | 'failure'> & { onDiscard: () => void };
 
-function Remarks({ clashes, isBack, failure, onDiscard }: RemarksProps) {
+function Notices({ conflicts, hasRestoredDraft, failure, onDiscard }: NoticesProps) {
   return (
     <>
-      {clashes && (
-        <div ref={intoView}>
-          <Meanwhile hasClashes={Object.keys(clashes).length > 0} onDiscard={onDiscard} />
+      {conflicts && (
+        <div ref={scrollIntoView}>
+          <ConflictNotice hasConflicts={Object.keys(conflicts).length > 0} onDiscard={onDiscard} />
         </div>
       )}
-      {isBack && !clashes && <TypedBefore onDiscard={onDiscard} />}
+      {hasRestoredDraft && !conflicts && <RestoredDraftNotice onDiscard={onDiscard} />}
       {failure && (
-        <div ref={intoView}>
+        <div ref={scrollIntoView}>
           <Notice tone="error">{failure}</Notice>
         </div>
       )}
@@ -114,40 +114,40 @@ function Remarks({ clashes, isBack, failure, onDiscard }: RemarksProps) {
 }
 
 /** Save stays in sight at the foot of a phone's sheet; why it did not save stands at its top. */
-const intoView = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-function SumOfSizes({ hint }: { hint: string | undefined }) {
-  const sizes = useWatch<SizedDraft, 'sizes'>({ name: 'sizes' });
-  return <TextField label="Stock quantity" readOnly value={sumOf(sizes)} hint={hint ?? 'Sum of the sizes below'} />;
+function TotalStockField({ hint }: { hint: string | undefined }) {
+  const sizes = useWatch<SizesFormValues, 'sizes'>({ name: 'sizes' });
+  return <TextField label="Stock quantity" readOnly value={totalStock(sizes)} hint={hint ?? 'Sum of the sizes below'} />;
 }
 
-const Discard = ({ onClick }: { onClick: () => void }) => (
+const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" onClick={onClick}>
-    Discard my changes
+    DiscardButton my changes
   </Button>
 );
 
 /** The dialog was left without saving, or the session ended over it. */
-function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
+function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <Notice tone="info" title="Your changes are still here." action={<Discard onClick={onDiscard} />}>
+    <Notice tone="info" title="Your changes are still here." action={<DiscardButton onClick={onDiscard} />}>
       They were not saved the last time.
     </Notice>
   );
 }
 
-/** Somebody else was faster: nothing of theirs is lost, nor what was typed here. */
-function Meanwhile({ hasClashes, onDiscard }: { hasClashes: boolean; onDiscard: () => void }) {
+/** Somebody else was faster: nothing of theirs is lost, nor what was inputProps here. */
+function ConflictNotice({ hasConflicts, onDiscard }: { hasConflicts: boolean; onDiscard: () => void }) {
   return (
-    <Notice tone="warning" title="This was changed elsewhere in the meantime." action={<Discard onClick={onDiscard} />}>
-      {hasClashes
+    <Notice tone="warning" title="This was changed elsewhere in the meantime." action={<DiscardButton onClick={onDiscard} />}>
+      {hasConflicts
         ? 'What you had changed too is marked: saving again puts yours in its place.'
         : 'You see it as it is now, with your changes. Save again to keep them.'}
     </Notice>
   );
 }
 
-function useCategoryOptions({ category }: ProductInFull): readonly (readonly [string, string])[] {
+function useCategoryOptions({ category }: EditableProduct): readonly (readonly [string, string])[] {
   const { data } = useQuery(AdminCategories);
   return useMemo(() => {
     const known = new Map([

@@ -2,14 +2,14 @@ import { graphql } from '../../../generated';
 import type { EditProduct_ProductFragment, InventoryRow_ProductFragment } from '../../../generated/graphql';
 
 /** What a row of the inventory shows. */
-export type DeskProduct = InventoryRow_ProductFragment;
+export type InventoryRow = InventoryRow_ProductFragment;
 /** What the edit dialog needs besides. */
-export type ProductInFull = EditProduct_ProductFragment;
+export type EditableProduct = EditProduct_ProductFragment;
 
 /** @public read by codegen */
 export const InventoryRow_product = graphql(`
   fragment InventoryRow_product on InventoryProduct {
-    ...ProductChoice_product
+    ...ProductSummary_product
     sku
     price
     salePrice
@@ -45,18 +45,18 @@ export const AdminInventory = graphql(`
         ...InventoryRow_product
       }
       pageInfo {
-        ...Pager_page
+        ...Pagination_page
       }
     }
   }
 `);
 
 /** For choosing all that a filter finds, a hundred at a time. */
-export const AdminInventoryChoice = graphql(`
-  query AdminInventoryChoice($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
+export const InventorySelection = graphql(`
+  query InventorySelection($filter: InventoryFilter, $sortBy: InventorySort!, $sortOrder: SortOrder!, $page: Int!) {
     inventory(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder, page: $page, limit: 100) {
       items {
-        ...ProductChoice_product
+        ...ProductSummary_product
       }
       pageInfo {
         totalPages
@@ -65,8 +65,8 @@ export const AdminInventoryChoice = graphql(`
   }
 `);
 
-export const AdminStock = graphql(`
-  query AdminStock {
+export const InventoryStats = graphql(`
+  query InventoryStats {
     inventoryStats {
       totalProducts
       lowStockCount
@@ -160,4 +160,4 @@ export const BulkUpdate = graphql(`
 `);
 
 /** What a change of products leaves out of date. */
-export const SHOWS_PRODUCTS = ['AdminInventory', 'AdminStock', 'StockAlerts'];
+export const PRODUCT_QUERIES = ['AdminInventory', 'InventoryStats', 'StockAlerts'];

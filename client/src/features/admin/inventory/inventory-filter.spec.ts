@@ -1,16 +1,16 @@
 import {
-  isNarrowing,
-  NO_FILTER,
-  readFilter,
+  hasActiveFilters,
+  DEFAULT_FILTER,
+  parseFilter,
   SORT_OPTIONS,
   STATUS_OPTIONS,
   STOCK_OPTIONS,
-  toAddress,
+  toSearchParams,
   toVariables,
 } from './inventory-filter';
 
 it('asks for the newest first when nothing is set; unset values and all are dropped', () => {
-  expect(toVariables(readFilter(new URLSearchParams('tab=inventory&status=all')), 2)).toEqual({
+  expect(toVariables(parseFilter(new URLSearchParams('tab=inventory&status=all')), 2)).toEqual({
     filter: {},
     sortBy: 'CREATED_AT',
     sortOrder: 'DESC',
@@ -27,8 +27,8 @@ it.each([
   ['stockStatus=low', { stockLevel: 'LOW' }],
   ['stockStatus=out', { stockLevel: 'OUT' }],
 ])('narrows by %s', (address, filter) => {
-  expect(toVariables(readFilter(new URLSearchParams(address)), 1).filter).toEqual(filter);
-  expect(isNarrowing(readFilter(new URLSearchParams(address)))).toBe(true);
+  expect(toVariables(parseFilter(new URLSearchParams(address)), 1).filter).toEqual(filter);
+  expect(hasActiveFilters(parseFilter(new URLSearchParams(address)))).toBe(true);
 });
 
 it.each([
@@ -42,8 +42,8 @@ it.each([
   ['Stock high-low', 'STOCK', 'DESC'],
 ])('%s sorts by %s, %s', (words, sortBy, sortOrder) => {
   const sort = SORT_OPTIONS.find(([, shown]) => shown === words)?.[0] ?? '';
-  expect(toVariables({ ...NO_FILTER, sort }, 1)).toMatchObject({ sortBy, sortOrder });
-  expect(isNarrowing({ ...NO_FILTER, sort })).toBe(false);
+  expect(toVariables({ ...DEFAULT_FILTER, sort }, 1)).toMatchObject({ sortBy, sortOrder });
+  expect(hasActiveFilters({ ...DEFAULT_FILTER, sort })).toBe(false);
 });
 
 it('offers the documented values', () => {
@@ -60,9 +60,9 @@ it.each([
   `search=${'x'.repeat(101)}`,
   `category=${'x'.repeat(61)}`,
 ])('is not led astray by %s', (address) => {
-  expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
+  expect(parseFilter(new URLSearchParams(address))).toEqual(DEFAULT_FILTER);
 });
 
 it('keeps what is as usual out of the address, and leaves alone what does not change', () => {
-  expect(toAddress({ status: 'active', sort: 'newest' })).toEqual({ status: 'active', sort: null });
+  expect(toSearchParams({ status: 'active', sort: 'newest' })).toEqual({ status: 'active', sort: null });
 });

@@ -38,44 +38,44 @@ const STATUSES: ReadonlyMap<string, boolean> = new Map([
   ['active', true],
   ['inactive', false],
 ]);
-const LEVELS = { available: 'AVAILABLE', low: 'LOW', out: 'OUT' } as const;
+const STOCK_LEVELS = { available: 'AVAILABLE', low: 'LOW', out: 'OUT' } as const;
 
 const FIELDS = ['search', 'category', 'status', 'stockStatus', 'sort'] as const;
 type Field = (typeof FIELDS)[number];
 /** What the filters hold, and the address with them, under the documented names (admin.md §7). */
 export type InventoryFilter = Record<Field, string>;
 
-export const NO_FILTER: InventoryFilter = { search: '', category: ALL, status: ALL, stockStatus: ALL, sort: 'newest' };
+export const DEFAULT_FILTER: InventoryFilter = { search: '', category: ALL, status: ALL, stockStatus: ALL, sort: 'newest' };
 
-const has = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> =>
+const hasKey = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> =>
   Object.hasOwn(names, name);
 
-const MAKES_SENSE: Record<Field, (value: string) => boolean> = {
+const IS_VALID: Record<Field, (value: string) => boolean> = {
   search: ({ length }) => length <= LIMITS.search.max,
   category: ({ length }) => length <= LIMITS.category.name,
-  status: (value) => STATUSES.has(value),
-  stockStatus: (value) => has(LEVELS, value),
-  sort: (value) => has(SORTS, value),
+  status: (value) => STATUSES.hasKey(value),
+  stockStatus: (value) => hasKey(STOCK_LEVELS, value),
+  sort: (value) => hasKey(SORTS, value),
 };
 
 /** What an address asks for. Whatever in it makes no sense is as good as not there: anyone can edit an address. */
-export function readFilter(params: URLSearchParams): InventoryFilter {
-  const asked = FIELDS.map((field): [Field, string] => {
+export function parseFilter(params: URLSearchParams): InventoryFilter {
+  const entries = FIELDS.map((field): [Field, string] => {
     const value = params.get(field)?.trim();
-    return [field, value && MAKES_SENSE[field](value) ? value : NO_FILTER[field]];
+    return [field, value && IS_VALID[field](value) ? value : DEFAULT_FILTER[field]];
   });
-  return { ...NO_FILTER, ...Object.fromEntries(asked) };
+  return { ...DEFAULT_FILTER, ...Object.fromEntries(entries) };
 }
 
 /** True when it leaves products out, and not only sorts them. */
-export const isNarrowing = (filter: InventoryFilter): boolean =>
-  FIELDS.some((field) => field !== 'sort' && filter[field] !== NO_FILTER[field]);
+export const hasActiveFilters = (filter: InventoryFilter): boolean =>
+  FIELDS.some((field) => field !== 'sort' && filter[field] !== DEFAULT_FILTER[field]);
 
 /** The change of the address; what is as usual stays out of it. */
-export const toAddress = (filter: Partial<InventoryFilter>): Record<string, string | null> =>
+export const toSearchParams = (filter: Partial<InventoryFilter>): Record<string, string | null> =>
   Object.fromEntries(
     FIELDS.flatMap((field) =>
-      filter[field] === undefined ? [] : [[field, filter[field] === NO_FILTER[field] ? null : filter[field]]],
+      filter[field] === undefined ? [] : [[field, filter[field] === DEFAULT_FILTER[field] ? null : filter[field]]],
     ),
   );
 
@@ -84,14 +84,14 @@ export function toVariables(
   { search, category, status, stockStatus, sort }: InventoryFilter,
   page: number,
 ): AdminInventoryQueryVariables {
-  const [sortBy, sortOrder] = SORTS[has(SORTS, sort) ? sort : 'newest'];
+  const [sortBy, sortOrder] = SORTS[hasKey(SORTS, sort) ? sort : 'newest'];
   const isActive = STATUSES.get(status);
   return {
     filter: {
       ...(search && { search }),
       ...(category !== ALL && { category }),
       ...(isActive !== undefined && { isActive }),
-      ...(has(LEVELS, stockStatus) && { stockLevel: LEVELS[stockStatus] }),
+      ...(hasKey(STOCK_LEVELS, stockStatus) && { stockLevel: STOCK_LEVELS[stockStatus] }),
     },
     sortBy,
     sortOrder,

@@ -2,18 +2,18 @@ import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { PAIRS } from '../../../ui/pairs';
-import { SelectField } from '../../../ui/select-field';
+import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { SelectField } from '../../../ui/form/select-field';
 import { AdminCategories } from '../categories/category-documents';
-import { SearchBox } from '../search-box';
-import { isNarrowing, SORT_OPTIONS, STATUS_OPTIONS, STOCK_OPTIONS, type InventoryFilter } from './inventory-filter';
+import { SearchBox } from '../list/search-box';
+import { hasActiveFilters, SORT_OPTIONS, STATUS_OPTIONS, STOCK_OPTIONS, type InventoryFilter } from './inventory-filter';
 
 interface InventoryFiltersProps {
   filter: InventoryFilter;
   onFilter: (change: Partial<InventoryFilter>) => void;
 }
 
-/** Lists act at once, what is typed after a moment's pause. On small screens the lists fold. */
+/** Selects act at once, what is typed after a moment's pause. On small screens the lists fold. */
 export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
   const { data } = useQuery(AdminCategories);
   const [isOpen, setOpen] = useState(false);
@@ -31,12 +31,12 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
-        {isNarrowing({ ...filter, search: '' }) ? 'Filtered' : 'Filter'}
+        {hasActiveFilters({ ...filter, search: '' }) ? 'Filtered' : 'Filter'}
       </Button>
-      <Lists data-open={isOpen || undefined}>
+      <Selects data-open={isOpen || undefined}>
         <SelectField
           label="Category"
-          options={known(categories, filter.category)}
+          options={withUnknownCategory(categories, filter.category)}
           value={filter.category}
           onChange={({ target }) => onFilter({ category: target.value })}
         />
@@ -58,15 +58,15 @@ export function InventoryFilters({ filter, onFilter }: InventoryFiltersProps) {
           value={filter.sort}
           onChange={({ target }) => onFilter({ sort: target.value })}
         />
-      </Lists>
+      </Selects>
     </Bar>
   );
 }
 
-type Options = readonly (readonly [value: string, words: string])[];
+type Options = readonly (readonly [value: string, label: string])[];
 /** An address may name a category that has not come yet, or is gone: the list says what it does. */
-const known = (options: Options, value: string): Options =>
-  options.some(([one]) => one === value) ? options : [...options, [value, 'Another category']];
+const withUnknownCategory = (options: Options, value: string): Options =>
+  options.some(([option]) => option === value) ? options : [...options, [value, 'Another category']];
 
 const Bar = chakra('div', {
   base: {
@@ -80,11 +80,11 @@ const Bar = chakra('div', {
   },
 });
 
-const Lists = chakra('div', {
+const Selects = chakra('div', {
   base: {
     display: { base: 'none', lg: 'contents' },
     width: 'full',
-    gridTemplateColumns: PAIRS,
+    gridTemplateColumns: TWO_COLUMN_GRID,
     gap: '3',
     '&[data-open]': { display: { base: 'grid', lg: 'contents' } },
   },

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
-import { renderShop } from '../../../../test-render';
+import { renderWithProviders } from '../../../../test/render-with-providers';
 import {
   AdminCategoriesDocument,
-  AdminInventoryChoiceDocument,
+  InventorySelectionDocument,
   AdminInventoryDocument,
   AdminProductDocument,
-  AdminStockDocument,
+  InventoryStatsDocument,
   BulkPreviewDocument,
   BulkUpdateDocument,
   DeactivateProductDocument,
   EditProductDocument,
   StockAlertsDocument,
 } from '../../../generated/graphql';
-import { DeskMessagesProvider } from '../desk-messages';
+import { AdminMessagesProvider } from '../messages/admin-messages';
 import { InventoryTab } from './inventory-tab';
 
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
@@ -62,7 +62,7 @@ const pageOf = (items: object[], currentPage = 1, totalItems = items.length, tot
 });
 const around = [
   mock(AdminCategoriesDocument, { categories: [RINGS] }),
-  mock(AdminStockDocument, {
+  mock(InventoryStatsDocument, {
     inventoryStats: {
       __typename: 'InventoryStats',
       totalProducts: 58,
@@ -74,10 +74,10 @@ const around = [
   }),
 ];
 const show = (...mocks: ReturnType<typeof mock>[]) =>
-  renderShop(
-    <DeskMessagesProvider>
+  renderWithProviders(
+    <AdminMessagesProvider>
       <InventoryTab />
-    </DeskMessagesProvider>,
+    </AdminMessagesProvider>,
     { path: '/dashboard?tab=inventory', mocks: [...around, ...mocks] },
   );
 const listed = mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]));
@@ -151,7 +151,7 @@ it('keeps the selection over pages, takes all that is found, and clears it', asy
   show(
     mock(AdminInventoryDocument, pageOf([OPAL], 1, 2, 2), 1),
     mock(AdminInventoryDocument, pageOf([RUBY], 2, 2, 2), 3),
-    mock(AdminInventoryChoiceDocument, {
+    mock(InventorySelectionDocument, {
       inventory: {
         __typename: 'InventoryPage',
         items: [OPAL, RUBY],

@@ -1,105 +1,109 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { paths } from '../../../lib/paths';
-import { useFocusWhenLost } from '../../../lib/use-focus-when-lost';
-import { Pager, type PageOf } from '../../../ui/pager';
-import { ComingList, NothingHere, NotLoaded } from '../desk-box';
-import { Failure } from '../failure';
-import { AlertsDialog } from './alerts-dialog';
+import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
+import { Pagination, type PaginationInfo } from '../../../ui/navigation/pagination';
+import { ListSkeleton, EmptyList, ListUnavailable } from '../list/list-states';
+import { LoadError } from '../list/load-error';
+import { StockAlertsDialog } from './stock-alerts-dialog';
 import { BulkDialog } from './bulk-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
 import { InventoryFilters } from './inventory-filters';
-import { isNarrowing, NO_FILTER, toAddress, type InventoryFilter } from './inventory-filter';
+import { hasActiveFilters, DEFAULT_FILTER, toSearchParams, type InventoryFilter } from './inventory-filter';
 import { InventoryTable } from './inventory-table';
-import { InventoryTools, SelectionBar } from './inventory-tools';
-import { RowActionsProvider, useRowActions, useSelection } from './selection';
-import { StockCards, useAlerts } from './stock-cards';
-import { useDeletion } from './use-deletion';
+import { InventoryToolbar, SelectionBar } from './inventory-toolbar';
+import { RowActionsProvider, useRowActions, useSelection } from './use-selection';
+import { StockCards, useStockAlertCount } from './stock-cards';
+import { useProductDeletion } from './use-product-deletion';
 import { useInventory } from './use-inventory';
 
-type Open = 'bulk' | 'alerts' | null;
+type OpenDialog = 'bulk' | 'alerts' | null;
 
+/** Key figures, filters, list, bulk operations and dialogs of the inventory. */
 export function InventoryTab() {
   const list = useInventory();
-  const { filter, variables, inventory, failure, isMissing, dismiss, refresh, openId, change } = list;
+  const { filter, variables, inventory, failure, isUnavailable, dismiss, refresh, openId, updateSearchParams } = list;
   const selection = useSelection();
-  const [open, setOpen] = useState<Open>(null);
-  const close = useCallback(() => setOpen(null), []);
-  const deletion = useDeletion(variables, selection.drop);
-  const onFilter = useCallback((wanted: Partial<InventoryFilter>) => change(toAddress(wanted)), [change]);
-  const edit = useCallback((id: string) => change({ product: id }), [change]);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = useCallback(() => setOpenDialog(null), []);
+  const deletion = useProductDeletion(variables, selection.deselect);
+  const updateFilter = useCallback(
+    (changes: Partial<InventoryFilter>) => updateSearchParams(toSearchParams(changes)),
+    [updateSearchParams],
+  );
+  const edit = useCallback((id: string) => updateSearchParams({ product: id }), [updateSearchParams]);
   const actions = useMemo(
-    () => ({ selection, rows: inventory?.items ?? [], edit, askDelete: deletion.ask }),
+    () => ({ selection, rows: inventory?.items ?? [], edit, confirmDelete: deletion.ask }),
     [selection, inventory, edit, deletion.ask],
   );
-  const chosen = selection.chosen.size;
-  const bulkButton = useFocusWhenLost<HTMLButtonElement>(chosen > 0, { isLostAtFirst: false });
-  const tools = {
-    chosen,
+  const selectedCount = selection.selected.size;
+  const bulkButton = useRestoreLostFocus<HTMLButtonElement>(selectedCount > 0, { isLostAtFirst: false });
+  const toolbar = {
+    selectedCount,
     total: inventory?.pageInfo.totalItems ?? null,
     isStale: list.isStale || !inventory,
-    onChooseAll: () => selection.chooseAll(variables),
-    onBulk: () => setOpen('bulk'),
+    onSelectAll: () => selection.selectAll(variables),
+    onBulkOperations: () => setOpenDialog('bulk'),
     bulkButton,
   };
   return (
     <>
       <chakra.h2 srOnly>Inventory</chakra.h2>
       <StockCards />
-      <InventoryFilters filter={filter} onFilter={onFilter} />
+      <InventoryFilters filter={filter} onFilter={updateFilter} />
       {failure && (
-        <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>
+        <LoadError mb="4" onRetry={refresh} onDismiss={dismiss}>
           {failure}
-        </Failure>
+        </LoadError>
       )}
-      <InventoryTools {...tools} alerts={useAlerts()} onAlerts={() => setOpen('alerts')} />
-      {isMissing && <NotLoaded what="products" onRetry={refresh} />}
-      {!inventory && !failure && !isMissing && (
-        <ComingList rows={20} rowHeight={{ base: '166px', lg: '69px' }}>
+      <InventoryToolbar {...toolbar} alertCount={useStockAlertCount()} onAlerts={() => setOpenDialog('alerts')} />
+      {isUnavailable && <ListUnavailable what="products" onRetry={refresh} />}
+      {!inventory && !failure && !isUnavailable && (
+        <ListSkeleton rows={20} rowHeight={{ base: '166px', lg: '69px' }}>
           Loading products...
-        </ComingList>
+        </ListSkeleton>
       )}
       <RowActionsProvider value={actions}>
-        {inventory && <Listed list={list} pageInfo={inventory.pageInfo} />}
+        {inventory && <ProductList list={list} pageInfo={inventory.pageInfo} />}
       </RowActionsProvider>
-      <SelectionBar {...tools} onClear={selection.clear} />
+      <SelectionBar {...toolbar} onClear={selection.clear} />
       <BulkDialog
-        isOpen={open === 'bulk'}
+        isOpen={openDialog === 'bulk'}
         selection={selection}
         onClose={close}
         finalFocus={() => bulkButton.current}
       />
-      <AlertsDialog isOpen={open === 'alerts'} onClose={close} onEdit={edit} />
-      <EditDialog id={openId} onClose={() => change({ product: null })} />
+      <StockAlertsDialog isOpen={openDialog === 'alerts'} onClose={close} onEdit={edit} />
+      <EditDialog id={openId} onClose={() => updateSearchParams({ product: null })} />
       <DeleteDialog deletion={deletion} />
     </>
   );
 }
 
-function Listed({
-  list: { filter, isStale, change },
+function ProductList({
+  list: { filter, isStale, updateSearchParams },
   pageInfo,
 }: {
   list: ReturnType<typeof useInventory>;
-  pageInfo: PageOf;
+  pageInfo: PaginationInfo;
 }) {
   const { rows } = useRowActions();
   if (rows.length === 0) {
     return (
-      <NothingHere
-        clear="Clear filters"
-        onClear={isNarrowing(filter) ? () => change(toAddress(NO_FILTER)) : undefined}
-        next={['Add Products', `${paths.dashboard}?tab=add-products`]}
+      <EmptyList
+        clearLabel="Clear filters"
+        onClear={hasActiveFilters(filter) ? () => updateSearchParams(toSearchParams(DEFAULT_FILTER)) : undefined}
+        link={['Add Products', `${paths.dashboard}?tab=add-products`]}
       >
         No products found
-      </NothingHere>
+      </EmptyList>
     );
   }
   return (
     <>
       <InventoryTable isStale={isStale} />
-      <Pager page={pageInfo} what="products" onPage={(page) => change({ page: String(page) })} />
+      <Pagination page={pageInfo} itemName="products" onPageChange={(page) => updateSearchParams({ page: String(page) })} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { formatRs } from '#shared/money';
-import { Picture } from '../../../ui/well';
-import { DeskTable, deskColumns } from '../desk-table';
-import type { DeskProduct } from './inventory-documents';
-import { ActiveMark, FeaturedMark, StockMark } from './marks';
-import { Tick } from './tick';
-import { useRowActions } from './selection';
+import { Picture } from '../../../ui/media/picture';
+import { AdminTable, adminColumnHelper } from '../list/admin-table';
+import type { InventoryRow } from './inventory-documents';
+import { ActiveBadge, FeaturedBadge, StockBadge } from './product-badges';
+import { RowCheckbox } from './row-checkbox';
+import { useRowActions } from './use-selection';
 
 const AREAS = '"check image name name" "check image sku price" "check image category status" "check stock stock edit"';
 
@@ -15,46 +15,46 @@ const AREAS = '"check image name name" "check image sku price" "check image cate
 export function InventoryTable({ isStale }: { isStale: boolean }) {
   const { rows, selection } = useRowActions();
   const { chosen } = selection;
-  const isChosen = useCallback(({ id }: DeskProduct) => chosen.has(id), [chosen]);
+  const isSelected = useCallback(({ id }: InventoryRow) => chosen.has(id), [chosen]);
   return (
-    <DeskTable
+    <AdminTable
       label="Products"
       columns={COLUMNS}
       rows={rows}
       areas={AREAS}
       cardColumns="auto auto minmax(0, 1fr) auto"
       isDense
-      isChosen={isChosen}
+      isSelected={isSelected}
       isStale={isStale}
     />
   );
 }
 
-const helper = deskColumns<DeskProduct>();
+const helper = adminColumnHelper<InventoryRow>();
 
 const COLUMNS = helper.columns([
   helper.display({
     id: 'check',
-    header: () => <TickPage />,
-    cell: ({ row }) => <TickRow product={row.original} />,
+    header: () => <PageCheckbox />,
+    cell: ({ row }) => <ProductCheckbox product={row.original} />,
     meta: { area: 'check', width: '60px' },
   }),
   helper.display({
     id: 'image',
     header: () => <chakra.span srOnly>Image</chakra.span>,
-    cell: ({ row }) => <Thumb product={row.original} />,
+    cell: ({ row }) => <Thumbnail product={row.original} />,
     meta: { area: 'image', width: '56px' },
   }),
   helper.display({
     id: 'name',
     header: 'Product',
-    cell: ({ row }) => <Name product={row.original} />,
+    cell: ({ row }) => <ProductName product={row.original} />,
     meta: { area: 'name' },
   }),
   helper.display({
     id: 'sku',
     header: 'SKU and ID',
-    cell: ({ row }) => <Numbers product={row.original} />,
+    cell: ({ row }) => <ProductIds product={row.original} />,
     meta: { area: 'sku', width: '116px' },
   }),
   helper.display({
@@ -65,113 +65,113 @@ const COLUMNS = helper.columns([
   }),
   helper.display({
     id: 'price',
-    header: 'Price',
-    cell: ({ row }) => <Price product={row.original} />,
+    header: 'ProductPrice',
+    cell: ({ row }) => <ProductPrice product={row.original} />,
     meta: { area: 'price', align: 'end', width: '136px' },
   }),
   helper.display({
     id: 'stock',
     header: 'Stock',
-    cell: ({ row }) => <StockMark stock={row.original.stock} level={row.original.stockLevel} />,
+    cell: ({ row }) => <StockBadge stock={row.original.stock} level={row.original.stockLevel} />,
     meta: { area: 'stock', cardMiddle: true, width: '172px' },
   }),
   helper.display({
     id: 'status',
     header: 'Status',
-    cell: ({ row }) => <ActiveMark isActive={row.original.isActive} />,
+    cell: ({ row }) => <ActiveBadge isActive={row.original.isActive} />,
     meta: { area: 'status', cardAlign: 'end', width: '92px' },
   }),
   helper.display({
     id: 'edit',
     header: () => <chakra.span srOnly>Edit and Delete</chakra.span>,
-    cell: ({ row }) => <Deeds product={row.original} />,
+    cell: ({ row }) => <RowButtons product={row.original} />,
     meta: { area: 'edit', align: 'end', width: '108px' },
   }),
 ]);
 
-function TickPage() {
+function PageCheckbox() {
   const { rows, selection } = useRowActions();
   const chosen = rows.filter(({ id }) => selection.chosen.has(id)).length;
   return (
     <>
       <chakra.span hideFrom="lg">Selected</chakra.span>
       <chakra.span hideBelow="lg">
-        <Tick
+        <RowCheckbox
           label="Select all on this page"
           checked={rows.length > 0 && chosen === rows.length}
-          isMixed={chosen > 0 && chosen < rows.length}
-          onChange={(isChosen) => selection.set(rows, isChosen)}
+          isIndeterminate={chosen > 0 && chosen < rows.length}
+          onChange={(isSelected) => selection.set(rows, isSelected)}
         />
       </chakra.span>
     </>
   );
 }
 
-function TickRow({ product }: { product: DeskProduct }) {
+function ProductCheckbox({ product }: { product: InventoryRow }) {
   const { selection } = useRowActions();
   return (
-    <Tick
+    <RowCheckbox
       label={`Select ${product.name}`}
       checked={selection.chosen.has(product.id)}
-      onChange={(isChosen) => selection.set([product], isChosen)}
+      onChange={(isSelected) => selection.set([product], isSelected)}
     />
   );
 }
 
-const Thumb = ({ product }: { product: DeskProduct }) => (
+const Thumbnail = ({ product }: { product: InventoryRow }) => (
   <chakra.span display="block" width={{ base: '14', lg: '10' }} textStyle="smallest">
     <Picture image={product.image} alt="" sizes="56px" />
   </chakra.span>
 );
 
-const Name = ({ product: { name, isFeatured } }: { product: DeskProduct }) => (
+const ProductName = ({ product: { name, isFeatured } }: { product: InventoryRow }) => (
   <>
     <chakra.span display="block" fontWeight={{ base: '600', lg: '400' }}>
       {name}
     </chakra.span>
-    {isFeatured && <FeaturedMark />}
+    {isFeatured && <FeaturedBadge />}
   </>
 );
 
-const Numbers = ({ product: { sku, id } }: { product: DeskProduct }) => (
+const ProductIds = ({ product: { sku, id } }: { product: InventoryRow }) => (
   <chakra.span display="flex" flexDirection="column" alignItems="start">
-    {sku ? <chakra.span maxW={{ base: 'full', lg: '96px' }}>{sku}</chakra.span> : <Muted>No SKU</Muted>}
-    <Muted>{id.slice(-8)}</Muted>
+    {sku ? <chakra.span maxW={{ base: 'full', lg: '96px' }}>{sku}</chakra.span> : <MutedText>No SKU</MutedText>}
+    <MutedText>{id.slice(-8)}</MutedText>
   </chakra.span>
 );
 
 /** What shoppers pay; above it what it was. */
-function Price({ product: { price, salePrice } }: { product: DeskProduct }): ReactNode {
-  if (salePrice === null) return <Amount>{formatRs(price)}</Amount>;
+function ProductPrice({ product: { price, salePrice } }: { product: InventoryRow }): ReactNode {
+  if (salePrice === null) return <PriceText>{formatRs(price)}</PriceText>;
   return (
     <>
-      <Amount color="sale.fg" fontWeight="600">
+      <PriceText color="sale.fg" fontWeight="600">
         {formatRs(salePrice)}
-      </Amount>
-      <Amount as="s" textStyle="smallest" color="fg.muted">
+      </PriceText>
+      <PriceText as="s" textStyle="smallest" color="fg.muted">
         {formatRs(price)}
-      </Amount>
+      </PriceText>
     </>
   );
 }
 
-function Deeds({ product }: { product: DeskProduct }) {
-  const { edit, askDelete } = useRowActions();
+function RowButtons({ product }: { product: InventoryRow }) {
+  const { edit, confirmDelete } = useRowActions();
   return (
     <chakra.span display="inline-flex" justifyContent="flex-end" me={{ base: '-3', lg: '0' }}>
-      <Deed type="button" aria-label={`Edit ${product.name}`} onClick={() => edit(product.id)}>
+      <IconButton type="button" aria-label={`Edit ${product.name}`} onClick={() => edit(product.id)}>
         <Pencil size={18} strokeWidth={1.5} aria-hidden />
-      </Deed>
-      <Deed type="button" color="sale.fg" aria-label={`Delete ${product.name}`} onClick={() => askDelete(product)}>
+      </IconButton>
+      <IconButton type="button" color="sale.fg" aria-label={`Delete ${product.name}`} onClick={() => confirmDelete(product)}>
         <Trash2 size={18} strokeWidth={1.5} aria-hidden />
-      </Deed>
+      </IconButton>
     </chakra.span>
   );
 }
 
-const Muted = chakra('span', { base: { textStyle: 'smallest', color: 'fg.muted' } });
-const Amount = chakra('span', { base: { display: 'block', whiteSpace: 'nowrap' } });
-const Deed = chakra('button', {
+const MutedText = chakra('span', { base: { textStyle: 'smallest', color: 'fg.muted' } });
+const PriceText = chakra('span', { base: { display: 'block', whiteSpace: 'nowrap' } });
+const IconButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

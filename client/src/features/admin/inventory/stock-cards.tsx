@@ -3,24 +3,24 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
-import type { AdminStockQuery } from '../../../generated/graphql';
-import { PAIRS } from '../../../ui/pairs';
-import { Figure, figureBox } from '../figure';
-import { AdminStock } from './inventory-documents';
+import type { InventoryStatsQuery } from '../../../generated/graphql';
+import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { StatValue, statContainer } from '../../../ui/text/stat-value';
+import { InventoryStats } from './inventory-documents';
 
 /** How many products need a look: low and out; null until known. */
-export function useAlerts(): number | null {
-  const { data } = useQuery(AdminStock, { fetchPolicy: 'cache-first' });
+export function useStockAlertCount(): number | null {
+  const { data } = useQuery(InventoryStats, { fetchPolicy: 'cache-first' });
   return data ? data.inventoryStats.lowStockCount + data.inventoryStats.outOfStockCount : null;
 }
 
 /** Four numbers over the active products. */
 export function StockCards() {
-  const { data, error } = useQuery(AdminStock, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useQuery(InventoryStats, { fetchPolicy: 'cache-and-network' });
   return (
-    <Band aria-busy={!data && !error}>
-      {factsOf(data).map(({ name, value, detail, color }) => (
-        <Fact
+    <StatGrid aria-busy={!data && !error}>
+      {toStats(data).map(({ name, value, detail, color }) => (
+        <StatCard
           key={name}
           name={name}
           value={error && !data ? '' : value}
@@ -28,12 +28,12 @@ export function StockCards() {
           color={color}
         />
       ))}
-    </Band>
+    </StatGrid>
   );
 }
 
-function factsOf(
-  data: AdminStockQuery | undefined,
+function toStats(
+  data: InventoryStatsQuery | undefined,
 ): { name: string; value?: string | number; detail?: string; color?: string }[] {
   if (!data) return ['Total Products', 'Low Stock', 'Out of Stock', 'Total Value'].map((name) => ({ name }));
   const { totalProducts, lowStockCount, outOfStockCount, totalValue } = data.inventoryStats;
@@ -55,7 +55,7 @@ function factsOf(
   ];
 }
 
-function Fact({
+function StatCard({
   name,
   value,
   detail,
@@ -67,24 +67,24 @@ function Fact({
   color?: string;
 }) {
   return (
-    <Box>
+    <StatBox>
       <chakra.dt textStyle="small" color="fg.muted">
         {name}
       </chakra.dt>
       <dd>
-        <Figure>{value}</Figure>
+        <StatValue>{value}</StatValue>
       </dd>
       <chakra.dd minH="22px" textStyle="small" color={color}>
         {detail}
       </chakra.dd>
-    </Box>
+    </StatBox>
   );
 }
 
-const Band = chakra('dl', {
+const StatGrid = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: PAIRS, lg: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: TWO_COLUMN_GRID, lg: 'repeat(4, minmax(0, 1fr))' },
     gap: '1px',
     bg: 'border',
     borderWidth: '1px',
@@ -93,13 +93,13 @@ const Band = chakra('dl', {
   },
 });
 
-const Box = chakra('div', {
+const StatBox = chakra('div', {
   base: {
     px: { base: '3.5', sm: '4', xl: '5' },
     py: '4',
     bg: 'bg.panel',
     minH: { lg: '115px' },
     overflowWrap: 'anywhere',
-    ...figureBox,
+    ...statContainer,
   },
 });

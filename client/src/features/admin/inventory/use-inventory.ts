@@ -1,20 +1,20 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { useCommitted } from '../../../lib/use-committed';
-import { useDeskAddress } from '../use-desk-address';
-import { useDeskList } from '../use-desk-list';
+import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
+import { useAdminSearchParams } from '../list/use-admin-search-params';
+import { useAdminList } from '../list/use-admin-list';
 import { AdminInventory } from './inventory-documents';
-import { readFilter, toVariables } from './inventory-filter';
+import { parseFilter, toVariables } from './inventory-filter';
 
 /** The page of products that the address asks for. */
 export function useInventory() {
-  const { params, page, change } = useDeskAddress();
+  const { params, page, updateSearchParams } = useAdminSearchParams();
   const address = params.toString();
-  const filter = useMemo(() => readFilter(new URLSearchParams(address)), [address]);
-  const variables = useCommitted(useMemo(() => toVariables(filter, page), [filter, page]));
-  const { list: inventory, ...state } = useDeskList(
+  const filter = useMemo(() => parseFilter(new URLSearchParams(address)), [address]);
+  const variables = useCommittedValue(useMemo(() => toVariables(filter, page), [filter, page]));
+  const { list: inventory, ...state } = useAdminList(
     useQuery(AdminInventory, { variables, fetchPolicy: 'cache-and-network' }),
     (data) => data.inventory,
   );
-  return { filter, variables, inventory, openId: params.get('product'), change, ...state };
+  return { filter, variables, inventory, openId: params.get('product'), updateSearchParams, ...state };
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderShop } from '../../../../test-render';
+import { renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { DeskMessagesProvider } from '../desk-messages';
+import { AdminMessagesProvider } from '../messages/admin-messages';
 import { NewProductTab } from './new-product-tab';
 
 /** The network's edge: what is sent stays open until the test answers. */
@@ -38,10 +38,10 @@ class FakeRequest {
 let owners = 0;
 const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
 const show = () =>
-  renderShop(
-    <DeskMessagesProvider>
+  renderWithProviders(
+    <AdminMessagesProvider>
       <NewProductTab />
-    </DeskMessagesProvider>,
+    </AdminMessagesProvider>,
     {
       path: '/dashboard?tab=add-products',
       mocks: [

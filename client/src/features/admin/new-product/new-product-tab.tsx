@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { LIMITS } from '#shared/limits';
-import { BusyButton } from '../../../ui/busy-button';
-import { Notice } from '../../../ui/notice';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { Notice } from '../../../ui/feedback/notice';
 import { AdminCategories } from '../categories/category-documents';
-import { PictureField } from './picture-field';
-import { Part, Prices, Stock, WhatItIs } from './product-fields';
+import { ImageField } from './image-field';
+import { Part, PriceFields, Stock, BasicFields } from './product-fields';
 import { ProductPreview } from './product-preview';
 import { useNewProduct } from './use-new-product';
 
@@ -29,14 +29,14 @@ export function NewProductTab() {
         <chakra.h2 id="new-product" textStyle="section">
           New product
         </chakra.h2>
-        <WhatItIs {...fields} categories={categories} />
-        <Prices {...fields} />
+        <BasicFields {...fields} categories={categories} />
+        <PriceFields {...fields} />
         <Stock {...fields} />
         <Part
           title="Images"
           detail={`${pictures.pictures.length} of ${LIMITS.product.images}, the first is the main one`}
         >
-          <PictureField pictures={pictures} isLocked={isSending} />
+          <ImageField pictures={pictures} isLocked={isSending} />
         </Part>
         <chakra.div display="grid" gap="4" pt="6">
           {failure && <Notice tone="error">{failure}</Notice>}

@@ -1,18 +1,18 @@
-import { draftsOf } from '../drafts';
-import { NO_PRODUCT, type ProductDraft } from './product-form';
+import { createDraftStore } from '../form/draft-store';
+import { EMPTY_PRODUCT_FORM, type ProductFormValues } from './product-form';
 
 /** A new product that is not there yet. */
 interface Draft {
-  values: ProductDraft;
+  values: ProductFormValues;
   files: File[];
 }
 
-const drafts = draftsOf<Draft>();
+const drafts = createDraftStore<Draft>();
 const NEW = 'new product';
 
 /** Nothing was typed: a category alone is likely that of the product before. */
 export const isBlank = ({ values, files }: Draft): boolean =>
-  files.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(NO_PRODUCT);
+  files.length === 0 && JSON.stringify({ ...values, categoryId: '' }) === JSON.stringify(EMPTY_PRODUCT_FORM);
 
 /** The one in the form, and those that failed after the next had been begun. */
 export const productDrafts = {

@@ -4,16 +4,16 @@ import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { discountPercent } from '#shared/discount';
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXTS, type NewProduct } from '#shared/rules/product.rules';
-import { CheckField } from '../../../ui/check-field';
-import { SelectField } from '../../../ui/select-field';
-import { TextArea } from '../../../ui/text-area';
-import { TextField } from '../../../ui/text-field';
-import { FieldPair } from '../field-pair';
-import { EMPTY_ROW, SizeRows, sumOf } from '../size-rows';
-import { typedNumber } from '../typed-number';
-import type { ProductDraft } from './product-form';
+import { CheckboxField } from '../../../ui/form/checkbox-field';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextArea } from '../../../ui/form/text-area';
+import { TextField } from '../../../ui/form/text-field';
+import { FieldPair } from '../form/field-pair';
+import { EMPTY_SIZE_ROW, SizeRows, totalStock } from '../form/size-rows';
+import { parseNumber } from '../form/parse-number';
+import type { ProductFormValues } from './product-form';
 
-type ProductForm = UseFormReturn<ProductDraft, unknown, NewProduct>;
+type ProductForm = UseFormReturn<ProductFormValues, unknown, NewProduct>;
 
 interface FieldsProps {
   form: ProductForm;
@@ -39,7 +39,7 @@ export function Part({ title, detail, children }: { title: string; detail?: stri
   );
 }
 
-export function WhatItIs({
+export function BasicFields({
   form: { register, formState },
   readOnly,
   categories,
@@ -85,10 +85,10 @@ export function WhatItIs({
   );
 }
 
-export function Prices({ form: { register, formState, control }, readOnly }: FieldsProps) {
+export function PriceFields({ form: { register, formState, control }, readOnly }: FieldsProps) {
   const { errors } = formState;
   const [price, salePrice] = useWatch({ control, name: ['price', 'salePrice'] });
-  const percent = discountPercent(typedNumber(price) ?? 0, typedNumber(salePrice));
+  const percent = discountPercent(parseNumber(price) ?? 0, parseNumber(salePrice));
   return (
     <Part title="Price" detail="in rupees">
       <FieldPair>
@@ -125,7 +125,7 @@ export function Stock({ form, readOnly }: FieldsProps) {
   const fault = formState.errors.stock?.message;
   const onTick = () => {
     clearErrors(['stock', 'sizes']);
-    setValue('sizes', [EMPTY_ROW]);
+    setValue('sizes', [EMPTY_SIZE_ROW]);
   };
   return (
     <Part title="Stock">
@@ -135,7 +135,7 @@ export function Stock({ form, readOnly }: FieldsProps) {
             key="sum"
             label="Stock quantity"
             readOnly
-            value={sumOf(sizes)}
+            value={totalStock(sizes)}
             hint="Sum of the sizes below"
             error={fault && PRODUCT_TEXTS.oneSize}
           />
@@ -153,7 +153,7 @@ export function Stock({ form, readOnly }: FieldsProps) {
           />
         )}
       </FieldPair>
-      <CheckField label="This product has sizes" disabled={readOnly} {...register('hasSizes', { onChange: onTick })} />
+      <CheckboxField label="This product has sizes" disabled={readOnly} {...register('hasSizes', { onChange: onTick })} />
       {hasSizes && (
         <FormProvider {...form}>
           <SizeRows readOnly={readOnly} />

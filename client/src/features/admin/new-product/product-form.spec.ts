@@ -1,22 +1,22 @@
 import { LIMITS } from '#shared/limits';
-import { moved, sortOut } from './picture-list';
-import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from './product-form';
+import { moveItem, validateFiles } from './chosen-images';
+import { parseFieldErrors, toFormData, EMPTY_PRODUCT_FORM, productFormRules, type ProductFormValues } from './product-form';
 
-const filled: ProductDraft = {
-  ...NO_PRODUCT,
+const filled: ProductFormValues = {
+  ...EMPTY_PRODUCT_FORM,
   name: 'Ruby Row Bangles',
   categoryId: 'c'.repeat(24),
   description: 'A set of four.',
   price: '1350',
   stock: '18',
 };
-const check = (changes: Partial<ProductDraft>) => productRules.safeParse({ ...filled, ...changes });
-const faults = (changes: Partial<ProductDraft>) =>
+const check = (changes: Partial<ProductFormValues>) => productFormRules.safeParse({ ...filled, ...changes });
+const faults = (changes: Partial<ProductFormValues>) =>
   Object.fromEntries((check(changes).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
-const sent = (changes: Partial<ProductDraft>, files: File[] = []) => {
+const sent = (changes: Partial<ProductFormValues>, files: File[] = []) => {
   const { data, error } = check(changes);
   if (!data) throw new Error(String(error));
-  return [...formOf(data, files)];
+  return [...toFormData(data, files)];
 };
 
 it('wants name, category, description, price and stock', () => {
@@ -29,7 +29,7 @@ it('wants name, category, description, price and stock', () => {
   expect(faults({ stock: '' })).toEqual({ stock: 'Please enter a stock quantity' });
 });
 
-it.each<[Partial<ProductDraft>, Record<string, string>]>([
+it.each<[Partial<ProductFormValues>, Record<string, string>]>([
   [{ price: '-1' }, { price: 'Price cannot be negative' }],
   [{ price: '1.005' }, { price: 'Price has at most two decimals' }],
   [{ salePrice: '1350' }, { salePrice: 'Discount price must be below the price' }],
@@ -86,13 +86,13 @@ it('sends sizes as JSON text without blank rows, and their sum as the stock', ()
 });
 
 it('puts the words of an answer at the fields they belong to', () => {
-  expect(faultsIn({ sku: 'This SKU belongs to another product', salePrice: 'x', __proto__: 'y', images: 'z' })).toEqual(
+  expect(parseFieldErrors({ sku: 'This SKU belongs to another product', salePrice: 'x', __proto__: 'y', images: 'z' })).toEqual(
     [
       ['sku', 'This SKU belongs to another product'],
       ['salePrice', 'x'],
     ],
   );
-  expect(faultsIn(undefined)).toEqual([]);
+  expect(parseFieldErrors(undefined)).toEqual([]);
 });
 
 const file = (name: string, type = 'image/png', size = 10) =>
@@ -106,10 +106,10 @@ it('takes png, jpeg and webp of up to 5 MB', () => {
     file('c.jpeg', 'image/jpeg'),
     file('d.webp', 'image/webp', 5 * MB),
   ];
-  expect(sortOut(good, 0).taken.map(({ name }) => name)).toEqual(['a.png', 'b.jpg', 'c.jpeg', 'd.webp']);
-  expect(sortOut(good, 0).refused).toEqual([]);
+  expect(validateFiles(good, 0).taken.map(({ name }) => name)).toEqual(['a.png', 'b.jpg', 'c.jpeg', 'd.webp']);
+  expect(validateFiles(good, 0).refused).toEqual([]);
   expect(
-    sortOut(
+    validateFiles(
       [
         file('e.gif', 'image/gif'),
         file('f.svg', 'image/svg+xml'),
@@ -131,7 +131,7 @@ it('takes png, jpeg and webp of up to 5 MB', () => {
 
 it('takes up to 10, and says how many were left out', () => {
   const many = Array.from({ length: 4 }, (_, index) => file(`${index}.png`));
-  const { taken, refused } = sortOut(many, LIMITS.product.images - 3);
+  const { taken, refused } = validateFiles(many, LIMITS.product.images - 3);
   expect([taken.map(({ name }) => name), refused]).toEqual([
     ['0.png', '1.png', '2.png'],
     ['A product has up to 10 images: 1 was left out.'],
@@ -139,7 +139,7 @@ it('takes up to 10, and says how many were left out', () => {
 });
 
 it('sends the pictures in their order, the main one first', () => {
-  const files = moved([file('a.png'), file('b.png'), file('c.png')], 2, 0);
+  const files = moveItem([file('a.png'), file('b.png'), file('c.png')], 2, 0);
   const names = sent({}, files).flatMap(([name, value]) =>
     name === 'product_images' && value instanceof File ? [value.name] : [],
   );
@@ -154,5 +154,5 @@ it.each([
   [5, 0, 'abc'],
   [0, -1, 'abc'],
 ])('from %d to %d makes %s of abc', (from, to, expected) => {
-  expect(moved([...'abc'], from, to).join('')).toBe(expected);
+  expect(moveItem([...'abc'], from, to).join('')).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { newProductRules, type NewProduct } from '#shared/rules/product.rules';
-import { EMPTY_ROW, sumOf, type SizedDraft } from '../size-rows';
-import { typedNumber, typedSizes } from '../typed-number';
+import { EMPTY_SIZE_ROW, totalStock, type SizesFormValues } from '../form/size-rows';
+import { parseNumber, sizeRowRules } from '../form/parse-number';
 
 /** The form as it is typed (admin.md §2). */
-export interface ProductDraft extends SizedDraft {
+export interface ProductFormValues extends SizesFormValues {
   name: string;
   categoryId: string;
   description: string;
@@ -15,7 +15,7 @@ export interface ProductDraft extends SizedDraft {
   hasSizes: boolean;
 }
 
-export const NO_PRODUCT: ProductDraft = {
+export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   name: '',
   categoryId: '',
   description: '',
@@ -24,13 +24,13 @@ export const NO_PRODUCT: ProductDraft = {
   stock: '',
   sku: '',
   hasSizes: false,
-  sizes: [EMPTY_ROW],
+  sizes: [EMPTY_SIZE_ROW],
 };
 
 const text = z.string();
 
 /** Sizes count only while the box is ticked; then the stock is their sum. */
-export const productRules = z
+export const productFormRules = z
   .object({
     name: text,
     categoryId: text,
@@ -40,19 +40,19 @@ export const productRules = z
     stock: text,
     sku: text,
     hasSizes: z.boolean(),
-    sizes: typedSizes,
+    sizes: sizeRowRules,
   })
   .transform(({ hasSizes, sizes, ...typed }): z.input<typeof newProductRules> => ({
     ...typed,
-    price: typedNumber(typed.price) ?? Number.NaN,
-    salePrice: typedNumber(typed.salePrice) ?? null,
-    stock: hasSizes ? null : (typedNumber(typed.stock) ?? null),
+    price: parseNumber(typed.price) ?? Number.NaN,
+    salePrice: parseNumber(typed.salePrice) ?? null,
+    stock: hasSizes ? null : (parseNumber(typed.stock) ?? null),
     sizes: hasSizes ? sizes : [],
   }))
   .pipe(newProductRules);
 
 /** The documented form: empty fields are not sent, sizes as JSON text, the pictures in their order, the main one first. */
-export function formOf(product: NewProduct, files: readonly File[]): FormData {
+export function toFormData(product: NewProduct, files: readonly File[]): FormData {
   const { sizes, stock } = product;
   const hasSizes = sizes.length > 0;
   const rows = sizes.map((row) => ({ size: row.size, stock_quantity: row.stock }));
@@ -62,7 +62,7 @@ export function formOf(product: NewProduct, files: readonly File[]): FormData {
     description: product.description,
     price: product.price,
     discount_price: product.salePrice,
-    stock_quantity: hasSizes ? sumOf(sizes.map((row) => ({ size: row.size, stock: String(row.stock) }))) : stock,
+    stock_quantity: hasSizes ? totalStock(sizes.map((row) => ({ size: row.size, stock: String(row.stock) }))) : stock,
     sku: product.sku,
     has_sizes: String(hasSizes),
     available_sizes: hasSizes ? JSON.stringify(rows) : null,
@@ -75,7 +75,7 @@ export function formOf(product: NewProduct, files: readonly File[]): FormData {
 }
 
 /** The answer's names for our fields. */
-const FIELD_NAMES: Record<string, Exclude<keyof ProductDraft, 'hasSizes'>> = {
+const FIELD_NAMES: Record<string, Exclude<keyof ProductFormValues, 'hasSizes'>> = {
   name: 'name',
   categoryId: 'categoryId',
   category_id: 'categoryId',
@@ -91,7 +91,7 @@ const FIELD_NAMES: Record<string, Exclude<keyof ProductDraft, 'hasSizes'>> = {
 };
 
 /** Which fields an answer speaks of, with its words. */
-export function faultsIn(fields: unknown): [field: Exclude<keyof ProductDraft, 'hasSizes'>, words: string][] {
+export function parseFieldErrors(fields: unknown): [field: Exclude<keyof ProductFormValues, 'hasSizes'>, words: string][] {
   if (typeof fields !== 'object' || fields === null) return [];
   return Object.entries(fields).flatMap(([name, words]) => {
     const field = Object.hasOwn(FIELD_NAMES, name) ? FIELD_NAMES[name] : undefined;

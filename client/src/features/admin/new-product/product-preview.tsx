@@ -3,13 +3,13 @@ import { useWatch, type Control } from 'react-hook-form';
 import { discountPercent, unitPriceOf } from '#shared/discount';
 import { formatRs } from '#shared/money';
 import type { NewProduct } from '#shared/rules/product.rules';
-import { Amounts } from '../../../ui/amounts';
-import { sumOf, type SizeRow } from '../size-rows';
-import { typedNumber } from '../typed-number';
-import { NO_PRODUCT, type ProductDraft } from './product-form';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { totalStock, type SizeRow } from '../form/size-rows';
+import { parseNumber } from '../form/parse-number';
+import { EMPTY_PRODUCT_FORM, type ProductFormValues } from './product-form';
 
 interface ProductPreviewProps {
-  control: Control<ProductDraft, unknown, NewProduct>;
+  control: Control<ProductFormValues, unknown, NewProduct>;
   categories: readonly (readonly [id: string, name: string])[];
   /** The main picture. */
   url: string | undefined;
@@ -17,7 +17,7 @@ interface ProductPreviewProps {
 
 /** The card that shoppers will see, as far as the form is filled in. */
 export function ProductPreview({ control, categories, url }: ProductPreviewProps) {
-  const { name, categoryId, ...draft } = { ...NO_PRODUCT, ...useWatch({ control }) };
+  const { name, categoryId, ...draft } = { ...EMPTY_PRODUCT_FORM, ...useWatch({ control }) };
   const { price, unitPrice, percent, stock } = numbersOf(draft);
   return (
     <chakra.aside position={{ lg: 'sticky' }} top={{ lg: '6' }} aria-label="Preview">
@@ -41,11 +41,11 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
         </chakra.p>
         <chakra.p mt="0.5" textStyle="cardPrice">
           <chakra.span color={percent === null ? undefined : 'sale.fg'}>
-            <Amounts>{formatRs(unitPrice)}</Amounts>
+            <NoWrapAmounts>{formatRs(unitPrice)}</NoWrapAmounts>
           </chakra.span>{' '}
           {percent !== null && (
             <Before>
-              <Amounts>{formatRs(price)}</Amounts>
+              <NoWrapAmounts>{formatRs(price)}</NoWrapAmounts>
             </Before>
           )}
         </chakra.p>
@@ -56,11 +56,11 @@ export function ProductPreview({ control, categories, url }: ProductPreviewProps
 
 /** Nothing typed for the stock is not yet sold out. */
 function numbersOf(
-  typed: Pick<ProductDraft, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] },
+  typed: Pick<ProductFormValues, 'price' | 'salePrice' | 'stock' | 'hasSizes'> & { sizes: Partial<SizeRow>[] },
 ) {
-  const price = typedNumber(typed.price) ?? 0;
-  const salePrice = typedNumber(typed.salePrice);
-  const stock = typed.hasSizes ? sumOf(typed.sizes) : (typedNumber(typed.stock) ?? 1);
+  const price = parseNumber(typed.price) ?? 0;
+  const salePrice = parseNumber(typed.salePrice);
+  const stock = typed.hasSizes ? totalStock(typed.sizes) : (parseNumber(typed.stock) ?? 1);
   return { price, unitPrice: unitPriceOf(price, salePrice), percent: discountPercent(price, salePrice), stock };
 }
 

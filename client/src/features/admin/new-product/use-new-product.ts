@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewProduct } from '#shared/rules/product.rules';
-import { errorText, sentence } from '../../../lib/error-text';
-import type { RestAnswer } from '../../../lib/rest';
-import { upload } from '../../../lib/upload';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { onRefused } from '../../session/refused';
+import { errorMessage, asSentence } from '../../../lib/errors/error-message';
+import type { RestResponse } from '../../../lib/api/rest-client';
+import { upload } from '../../../lib/api/upload';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { onRefused } from '../../session/auth-error-handler';
 import { sessionStore } from '../../session/session-storage';
-import { useDeskMessages } from '../desk-messages';
-import { useIsHere } from '../use-is-here';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { isBlank, productDrafts } from './product-drafts';
-import { faultsIn, formOf, NO_PRODUCT, productRules, type ProductDraft } from './product-form';
-import { usePictures } from './use-pictures';
+import { parseFieldErrors, toFormData, EMPTY_PRODUCT_FORM, productFormRules, type ProductFormValues } from './product-form';
+import { useChosenImages } from './use-chosen-images';
 
 const FAILED = 'Failed to create product';
 /** All was sent, and no answer came. */
@@ -20,12 +20,12 @@ const MAY_BE_THERE = 'The product may be there all the same: look in Inventory b
 
 /** Creates a product with its pictures. A failure keeps what was typed and chosen. */
 export function useNewProduct() {
-  const { tell } = useDeskMessages();
+  const { showMessage } = useAdminMessages();
   const [before] = useState(() => productDrafts.begin());
-  const pictures = usePictures(before?.files);
-  const form = useForm<ProductDraft, unknown, NewProduct>({
-    resolver: zodResolver(productRules),
-    defaultValues: before?.values ?? NO_PRODUCT,
+  const pictures = useChosenImages(before?.files);
+  const form = useForm<ProductFormValues, unknown, NewProduct>({
+    resolver: zodResolver(productFormRules),
+    defaultValues: before?.values ?? EMPTY_PRODUCT_FORM,
   });
   /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function useNewProduct() {
   const underWay = useRef<AbortController | null>(null);
   const isSent = progress === 1;
   // Another tab may be opened meanwhile: it goes on, and what comes of it is told there.
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const { pictures: chosen } = pictures;
   const typed = useCallback(
     () => ({ values: structuredClone(form.getValues()), files: chosen.map(({ file }) => file) }),
@@ -53,12 +53,12 @@ export function useNewProduct() {
     keep();
     return form.subscribe({ formState: { values: true }, callback: keep });
   }, [form, keep]);
-  const fail = (words: string) => (isHere.current ? setFailure(words) : tell(words, 'error'));
+  const fail = (words: string) => (isHere.current ? setFailure(words) : showMessage(words, 'error'));
 
   /** What failed while another one was typed is next; else an empty form, likely of the same category: a collection is put up piece by piece. */
   const beginNext = (categoryId = '') => {
     const next = productDrafts.find();
-    form.reset(next?.values ?? { ...NO_PRODUCT, categoryId });
+    form.reset(next?.values ?? { ...EMPTY_PRODUCT_FORM, categoryId });
     pictures.begin(next?.files);
     setFailure(next ? FAILED : null);
   };
@@ -73,22 +73,22 @@ export function useNewProduct() {
   useEffect(() => productDrafts.watch(() => look.current()), []);
 
   /** True: the product is there. */
-  const onAnswer = ({ status, body }: RestAnswer, name: string): boolean => {
+  const onAnswer = ({ status, body }: RestResponse, name: string): boolean => {
     if (status >= 200 && status < 300) {
-      tell(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
+      showMessage(`Product "${name}" created successfully with ${pictures.pictures.length} images`);
       if (isHere.current) {
         beginNext(form.getValues('categoryId'));
         setMade((count) => count + 1);
       }
       return true;
     }
-    const faults = faultsIn(body?.['fields']);
+    const faults = parseFieldErrors(body?.['fields']);
     faults.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
     if (faults.length === 0 || !isHere.current) fail(wordsOf(body));
     return false;
   };
 
-  const send = useOneAtATime(async (product: NewProduct) => {
+  const send = useSingleFlight(async (product: NewProduct) => {
     const stop = new AbortController();
     underWay.current = stop;
     setFailure(null);
@@ -101,7 +101,7 @@ export function useNewProduct() {
     try {
       isMade = onAnswer(
         await sendAs(
-          formOf(
+          toFormData(
             product,
             pictures.pictures.map(({ file }) => file),
           ),
@@ -111,7 +111,7 @@ export function useNewProduct() {
       );
     } catch (error) {
       if (!stop.signal.aborted)
-        fail(sent === 1 ? `${sentence(errorText(error, FAILED))} ${MAY_BE_THERE}` : errorText(error, FAILED));
+        fail(sent === 1 ? `${asSentence(errorMessage(error, FAILED))} ${MAY_BE_THERE}` : errorMessage(error, FAILED));
     }
     underWay.current = null;
     if (!isMade) putBack(typed(), isHere.current);
@@ -130,7 +130,7 @@ export function useNewProduct() {
   };
 }
 
-const wordsOf = (body: RestAnswer['body']): string =>
+const wordsOf = (body: RestResponse['body']): string =>
   [body?.['msg'], body?.['message']].find((words): words is string => typeof words === 'string' && words !== '') ??
   FAILED;
 
@@ -138,7 +138,7 @@ const wordsOf = (body: RestAnswer['body']): string =>
 async function sendAs(
   form: FormData,
   options: { onProgress: (sent: number) => void; signal: AbortSignal },
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const token = sessionStore.read()?.token ?? null;
   const answer = await upload('/products/upload', form, { token, ...options });
   if (!token || answer.status !== 401) return answer;
@@ -146,8 +146,8 @@ async function sendAs(
   const isWorthRetry = await onRefused({
     token,
     status: answer.status,
-    request: '',
-    answer: JSON.stringify(answer.body),
+    requestBody: '',
+    responseBody: JSON.stringify(answer.body),
   });
   return isWorthRetry
     ? upload('/products/upload', form, { token: sessionStore.read()?.token ?? null, ...options })

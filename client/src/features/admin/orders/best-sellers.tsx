@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
-import { Amounts } from '../../../ui/amounts';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import type { Stats } from './use-order-stats';
 
-/** Up to ten products by pieces, without cancelled orders. */
+/** Up to ten products by pieces sold, without cancelled orders. */
 export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
   if (sellers.length === 0) return <chakra.p color="fg.muted">Nothing was sold in these days.</chakra.p>;
   const most = Math.max(...sellers.map(({ pieces }) => pieces));
   return (
-    // Scrolls by keyboard, too.
+    // Focusable, so that the keyboard can scroll it.
     <chakra.ol
       tabIndex={0}
       role="list"
@@ -25,7 +25,7 @@ export function BestSellers({ sellers }: { sellers: Stats['bestSellers'] }) {
               {name}
             </chakra.span>
             <chakra.span ms="auto">
-              <strong>{pieces}</strong> sold, <Amounts>{formatRs(revenue)}</Amounts>
+              <strong>{pieces}</strong> sold, <NoWrapAmounts>{formatRs(revenue)}</NoWrapAmounts>
             </chakra.span>
           </chakra.div>
           <chakra.div

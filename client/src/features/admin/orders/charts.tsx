@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { StatusBars } from './status-bars';
 import { BestSellers } from './best-sellers';
 import { SalesChart } from './sales-chart';
-import { salesBars } from './sales-bars';
+import { groupSales } from './sales-bars';
 import type { Stats } from './use-order-stats';
 
 const VIEWS = [
@@ -15,19 +15,19 @@ type View = (typeof VIEWS)[number][0];
 
 export interface ChartsProps {
   stats: Stats;
-  days: ReactNode;
+  rangePicker: ReactNode;
 }
 
-/** Sales day by day or by product, and what became of the orders. */
-export function Charts({ stats, days }: ChartsProps) {
+/** Sales by day or by product, and the number of orders by status. */
+export function Charts({ stats, rangePicker }: ChartsProps) {
   const [view, setView] = useState<View>('revenue');
-  // Thirty bars are not drawn anew for each change of the address.
+  // Memoized: the chart does not render again with each change of the URL.
   const chart = useMemo(
     () =>
       view === 'sellers' ? (
         <BestSellers sellers={stats.bestSellers} />
       ) : (
-        <SalesChart bars={salesBars(stats.byDay)} of={view} />
+        <SalesChart bars={groupSales(stats.byDay)} metric={view} />
       ),
     [view, stats],
   );
@@ -43,13 +43,13 @@ export function Charts({ stats, days }: ChartsProps) {
       >
         <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="2" mb="2">
           <chakra.div role="group" aria-label="Chart" display="flex" flexWrap="wrap">
-            {VIEWS.map(([value, words]) => (
-              <Choice key={value} type="button" aria-pressed={value === view} onClick={() => setView(value)}>
-                {words}
-              </Choice>
+            {VIEWS.map(([value, label]) => (
+              <ViewButton key={value} type="button" aria-pressed={value === view} onClick={() => setView(value)}>
+                {label}
+              </ViewButton>
             ))}
           </chakra.div>
-          {days}
+          {rangePicker}
         </chakra.div>
         {chart}
       </chakra.div>
@@ -58,7 +58,7 @@ export function Charts({ stats, days }: ChartsProps) {
   );
 }
 
-const Choice = chakra('button', {
+const ViewButton = chakra('button', {
   base: {
     minH: '11',
     px: '2.5',

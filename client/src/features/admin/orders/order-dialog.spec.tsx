@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { holdBack, renderShop } from '../../../../test-render';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminOrderDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
-import { ShopFacts } from '../../../lib/shop-facts';
-import { DeskMessagesProvider } from '../desk-messages';
+import { ShopInfo } from '../../../lib/shop/shop-queries';
+import { AdminMessagesProvider } from '../messages/admin-messages';
 import { OrderDialog } from './order-dialog';
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
@@ -60,7 +60,7 @@ const order = (more: object = {}) => ({
   ...more,
 });
 const inZone = (timeZone: string) => ({
-  request: { query: ShopFacts },
+  request: { query: ShopInfo },
   result: {
     data: {
       shop: {
@@ -83,10 +83,10 @@ function show(more: object = {}, timeZone = 'UTC') {
     request: { query: AdminOrderDocument, variables: () => true },
     result: { data: { adminOrder: order(more) } },
   };
-  renderShop(
-    <DeskMessagesProvider>
+  renderWithProviders(
+    <AdminMessagesProvider>
       <OrderDialog id={ID} onClose={() => undefined} />
-    </DeskMessagesProvider>,
+    </AdminMessagesProvider>,
     { mocks: [details, inZone(timeZone)] },
   );
 }
@@ -188,15 +188,15 @@ it('closed before its new status was answered, asks for no order any more', asyn
     request: { query: SetOrderStatusDocument, variables: () => true },
     result: { data: { setOrderStatus: { __typename: 'DeskOrder', id: ID, status: 'DELIVERED' } } },
   };
-  const answer = holdBack(SetOrderStatusDocument);
+  const answer = holdResponses(SetOrderStatusDocument);
   function Closable() {
     const [id, setId] = useState<string | null>(ID);
     return <OrderDialog id={id} onClose={() => setId(null)} />;
   }
-  renderShop(
-    <DeskMessagesProvider>
+  renderWithProviders(
+    <AdminMessagesProvider>
       <Closable />
-    </DeskMessagesProvider>,
+    </AdminMessagesProvider>,
     { mocks: [details, setting, inZone('UTC')] },
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Mark delivered/ }));

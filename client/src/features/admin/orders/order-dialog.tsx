@@ -1,43 +1,40 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { AdminOrderQuery } from '../../../generated/graphql';
-import { Dialog } from '../../../ui/dialog';
-import { Delayed, LoadingText, Skeleton } from '../../../ui/loading';
-import { Notice } from '../../../ui/notice';
-import { Failure } from '../failure';
-import { OrderFacts } from './order-facts';
-import { OrderedLines } from './ordered-lines';
-import { AdminOrder } from './order-documents';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
+import { Notice } from '../../../ui/feedback/notice';
+import { LoadError } from '../list/load-error';
+import { OrderDetails } from './order-details';
+import { OrderLines } from './order-lines';
+import { AdminOrder, type FullOrder } from './order-documents';
 import { StatusControl } from './status-control';
 import { useStatusChange } from './use-status-change';
 
-export type OrderInFull = AdminOrderQuery['adminOrder'];
-
 interface OrderDialogProps {
-  /** Null closes it. */
+  /** The order to show; null closes the dialog. */
   id: string | null;
   onClose: () => void;
 }
 
-/** Everything of one order, and its status. */
+/** Shows one order in full and lets the administrator change its status. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
-  const shown = useLast(id);
+  const shownId = useLastId(id);
   const { data, previousData, error, refetch } = useQuery(AdminOrder, {
-    variables: { id: shown },
+    variables: { id: shownId },
     skip: id === null,
     fetchPolicy: 'network-only',
   });
-  const known = (data ?? previousData)?.adminOrder;
-  // While it closes: then nothing is asked for any more.
-  const isKnown = data !== undefined || (id === null && known?.id === shown);
-  const order = isKnown ? known : undefined;
+  const loadedOrder = (data ?? previousData)?.adminOrder;
+  // While the dialog closes, the query is skipped and has previous data only.
+  const isCurrent = data !== undefined || (id === null && loadedOrder?.id === shownId);
+  const order = isCurrent ? loadedOrder : undefined;
   const refresh = () => void refetch().catch(() => undefined);
   return (
     <Dialog
       open={id !== null}
       onClose={onClose}
-      title={`Order ${shown.slice(-8)}`}
+      title={`Order ${shownId.slice(-8)}`}
       width="52rem"
       height="56rem"
       actions={
@@ -49,7 +46,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
         </>
       }
     >
-      {/* Takes the focus: it scrolls, and holds nothing else that a keyboard could get hold of. */}
+      {/* Focusable: it scrolls and contains no control, so that the keyboard could not scroll it otherwise. */}
       <chakra.div
         tabIndex={0}
         color="fg"
@@ -59,26 +56,26 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       >
         {order ? (
           <>
-            <OrderFacts order={order} />
-            <OrderedLines lines={order.lines} />
+            <OrderDetails order={order} />
+            <OrderLines lines={order.lines} />
           </>
         ) : (
-          <NotYet hasFailed={error !== undefined} onRetry={refresh} />
+          <OrderPlaceholder hasFailed={error !== undefined} onRetry={refresh} />
         )}
       </chakra.div>
     </Dialog>
   );
 }
 
-/** What was open stays in view while the dialog closes. */
-function useLast(id: string | null): string {
+/** The last id that was not null: the order stays in view while the dialog closes. */
+function useLastId(id: string | null): string {
   const [last, setLast] = useState(id ?? '');
   if (id !== null && id !== last) setLast(id);
   return id ?? last;
 }
 
-function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () => void }) {
-  const { set, failure } = useStatusChange(order, { onChanged });
+function ChangeStatus({ order, onChanged }: { order: FullOrder; onChanged: () => void }) {
+  const { setStatus, failure } = useStatusChange(order, { onChanged });
   return (
     <chakra.div
       flex="1"
@@ -94,21 +91,21 @@ function ChangeStatus({ order, onChanged }: { order: OrderInFull; onChanged: () 
           <Notice tone="error">{failure}</Notice>
         </chakra.div>
       )}
-      <StatusControl status={order.status} shortId={order.shortId} isInDialog onChoose={set} />
+      <StatusControl status={order.status} shortId={order.shortId} isInDialog onChange={setStatus} />
     </chakra.div>
   );
 }
 
-function NotYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
-  if (!hasFailed) return <ComingOrder />;
+function OrderPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (!hasFailed) return <OrderSkeleton />;
   return (
     <div data-short>
-      <Failure onRetry={onRetry}>Failed to load order details</Failure>
+      <LoadError onRetry={onRetry}>Failed to load order details</LoadError>
     </div>
   );
 }
 
-function ComingOrder() {
+function OrderSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingText>Loading order details...</LoadingText>

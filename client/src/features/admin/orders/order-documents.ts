@@ -1,8 +1,11 @@
 import { graphql } from '../../../generated';
-import type { AdminOrdersQuery } from '../../../generated/graphql';
+import type { AdminOrderQuery, AdminOrdersQuery } from '../../../generated/graphql';
 
-/** What a row of the list shows; the details know the same and more. */
-export type DeskOrder = AdminOrdersQuery['adminOrders']['items'][number];
+/** The fields of an order that a row of the list shows. */
+export type OrderRow = AdminOrdersQuery['adminOrders']['items'][number];
+
+/** The fields of an order that the order dialog shows. */
+export type FullOrder = AdminOrderQuery['adminOrder'];
 
 export const AdminOrders = graphql(`
   query AdminOrders($filter: OrderFilter, $sortBy: OrderSort!, $sortOrder: SortOrder!, $page: Int!) {
@@ -26,7 +29,7 @@ export const AdminOrders = graphql(`
         }
       }
       pageInfo {
-        ...Pager_page
+        ...Pagination_page
       }
     }
   }

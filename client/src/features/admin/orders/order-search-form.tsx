@@ -4,11 +4,11 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { PAIRS } from '../../../ui/pairs';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
+import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
 import {
-  chosenFields,
+  activeFields,
   ORDER_OPTIONS,
   orderSearchRules,
   SORT_OPTIONS,
@@ -22,7 +22,7 @@ interface OrderSearchFormProps {
   onClearMessages: () => void;
 }
 
-/** The address holds what was searched for; the form follows it. Lists act at once, what is typed waits for Search. */
+/** The form follows the search in the URL. Selects apply at once; typed values apply with the Search button. */
 export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSearchFormProps) {
   const form = useForm<OrderSearch, unknown, z.output<typeof orderSearchRules>>({
     resolver: zodResolver(orderSearchRules),
@@ -32,8 +32,8 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
   const { errors } = form.formState;
   const [isOpen, setOpen] = useState(false);
   const submit = form.handleSubmit(() => onSearch(getValues()));
-  const atOnce = { onChange: () => void submit() };
-  const more = chosenFields(search).filter((field) => field !== 'search').length;
+  const submitOnChange = { onChange: () => void submit() };
+  const activeCount = activeFields(search).filter((field) => field !== 'search').length;
   return (
     <Form role="search" aria-label="Orders" noValidate onSubmit={(event) => void submit(event)}>
       <chakra.div gridColumn={{ base: 'span 4', lg: 'span 4' }}>
@@ -52,14 +52,14 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
         bg="bg.panel"
         px="3"
         aria-expanded={isOpen}
-        aria-label={more > 0 ? `More search fields, ${more} in use` : 'More search fields'}
+        aria-label={activeCount > 0 ? `More search fields, ${activeCount} in use` : 'More search fields'}
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
-        {more > 0 && more}
+        {activeCount > 0 && activeCount}
       </Button>
-      <Rest data-open={isOpen || undefined}>
-        <SelectField label="Status" options={STATUS_OPTIONS} {...register('status', atOnce)} />
+      <MoreFields data-open={isOpen || undefined}>
+        <SelectField label="Status" options={STATUS_OPTIONS} {...register('status', submitOnChange)} />
         <TextField label="Start date" type="date" error={errors.startDate?.message} {...register('startDate')} />
         <TextField label="End date" type="date" error={errors.endDate?.message} {...register('endDate')} />
         <TextField
@@ -76,9 +76,9 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
           error={errors.maxAmount?.message}
           {...register('maxAmount')}
         />
-        <SelectField label="Sort by" options={SORT_OPTIONS} {...register('sortBy', atOnce)} />
-        <SelectField label="Order" options={ORDER_OPTIONS} {...register('sortOrder', atOnce)} />
-      </Rest>
+        <SelectField label="Sort by" options={SORT_OPTIONS} {...register('sortBy', submitOnChange)} />
+        <SelectField label="Order" options={ORDER_OPTIONS} {...register('sortOrder', submitOnChange)} />
+      </MoreFields>
       <chakra.div
         gridColumn={{ base: 'span 5', lg: 'span 4' }}
         display="flex"
@@ -109,11 +109,11 @@ const Form = chakra('form', {
   },
 });
 
-const Rest = chakra('div', {
+const MoreFields = chakra('div', {
   base: {
     display: { base: 'none', lg: 'contents' },
     gridColumn: 'span 5',
-    gridTemplateColumns: { base: PAIRS, md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: TWO_COLUMN_GRID, md: 'repeat(3, minmax(0, 1fr))' },
     gap: '3',
     '&[data-open]': { display: { base: 'grid', lg: 'contents' } },
     '& > *': { gridColumn: { lg: 'span 2' } },

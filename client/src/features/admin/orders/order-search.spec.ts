@@ -1,7 +1,7 @@
-import { changedAddress } from '../use-desk-address';
-import { NO_SEARCH, orderSearchRules, readSearch, toAddress, toVariables } from './order-search';
+import { applySearchParams } from '../list/use-admin-search-params';
+import { DEFAULT_SEARCH, orderSearchRules, parseSearch, toSearchParams, toVariables } from './order-search';
 
-const asked = (text: string) => readSearch(new URLSearchParams(text));
+const asked = (text: string) => parseSearch(new URLSearchParams(text));
 
 describe('The search for orders', () => {
   it('asks for the newest first when nothing is set; unset values and all are dropped', () => {
@@ -32,7 +32,7 @@ describe('The search for orders', () => {
     });
     expect(
       new URLSearchParams(
-        Object.entries(toAddress(asked(text))).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+        Object.entries(toSearchParams(asked(text))).flatMap(([name, value]) => (value ? [[name, value]] : [])),
       ).toString(),
     ).toBe(text);
   });
@@ -48,7 +48,7 @@ describe('The search for orders', () => {
     'minAmount=x',
     `search=${'x'.repeat(101)}`,
   ])('takes %s in an address for nothing', (text) => {
-    expect(asked(text)).toEqual(NO_SEARCH);
+    expect(asked(text)).toEqual(DEFAULT_SEARCH);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('The search for orders', () => {
     [{ minAmount: '1.005' }, 'Amount has at most two decimals'],
     [{ maxAmount: 'ten' }, 'Amount must be a number'],
   ])('refuses %j with words', (typed, words) =>
-    expect(orderSearchRules.safeParse({ ...NO_SEARCH, ...typed }).error?.issues.map(({ message }) => message)).toEqual([
+    expect(orderSearchRules.safeParse({ ...DEFAULT_SEARCH, ...typed }).error?.issues.map(({ message }) => message)).toEqual([
       words,
     ]),
   );
@@ -65,7 +65,7 @@ describe('The search for orders', () => {
 
 describe('The address', () => {
   const at = (text: string, change: Record<string, string | null>) =>
-    changedAddress(new URLSearchParams(text), change).toString();
+    applySearchParams(new URLSearchParams(text), change).toString();
 
   it('goes back to page 1 with another filter or sort', () => {
     expect(at('page=4&status=pending', { status: 'shipped' })).toBe('status=shipped');

@@ -35,10 +35,10 @@ const STATUSES = {
 
 const FIELDS = ['search', 'status', 'startDate', 'endDate', 'minAmount', 'maxAmount', 'sortBy', 'sortOrder'] as const;
 type Field = (typeof FIELDS)[number];
-/** What the form holds, and the address with it: every field a text under its documented name (admin.md §7). */
+/** The values of the form and of the search parameters in the URL, under the same names. */
 export type OrderSearch = Record<Field, string>;
 
-export const NO_SEARCH: OrderSearch = {
+export const DEFAULT_SEARCH: OrderSearch = {
   search: '',
   status: ALL,
   startDate: '',
@@ -78,32 +78,34 @@ export const orderSearchRules = z
     message: 'The max amount is below the min amount',
   });
 
-type Checked = z.output<typeof orderSearchRules>;
+type ValidSearch = z.output<typeof orderSearchRules>;
 
-/** What an address asks for. Whatever in it makes no sense is as good as not there: anyone can edit an address. */
-export function readSearch(params: URLSearchParams): OrderSearch {
-  const asked: OrderSearch = {
-    ...NO_SEARCH,
+/** Reads the search from the URL. Ignores invalid values: users can edit the URL. */
+export function parseSearch(params: URLSearchParams): OrderSearch {
+  const search: OrderSearch = {
+    ...DEFAULT_SEARCH,
     ...Object.fromEntries(FIELDS.flatMap((field) => (params.get(field) ? [[field, params.get(field)]] : []))),
   };
-  const { error } = orderSearchRules.safeParse(asked);
-  const bad = new Set(error?.issues.map(({ path }) => path[0]));
+  const { error } = orderSearchRules.safeParse(search);
+  const invalid = new Set(error?.issues.map(({ path }) => path[0]));
   return {
-    ...asked,
-    ...Object.fromEntries(FIELDS.filter((field) => bad.has(field)).map((field) => [field, NO_SEARCH[field]])),
+    ...search,
+    ...Object.fromEntries(FIELDS.filter((field) => invalid.has(field)).map((field) => [field, DEFAULT_SEARCH[field]])),
   };
 }
 
-/** The fields that narrow, or sort other than by default; the others stay out of the address. */
-export const chosenFields = (search: OrderSearch): Field[] =>
-  FIELDS.filter((field) => search[field].trim() !== NO_SEARCH[field]);
+/** The fields that differ from the default; the others are left out of the URL. */
+export const activeFields = (search: OrderSearch): Field[] =>
+  FIELDS.filter((field) => search[field].trim() !== DEFAULT_SEARCH[field]);
 
-export const narrowingFields = (search: OrderSearch): Field[] =>
-  chosenFields(search).filter((field) => field !== 'sortBy' && field !== 'sortOrder');
+/** The active fields that limit the result, without those that sort it. */
+export const activeFilters = (search: OrderSearch): Field[] =>
+  activeFields(search).filter((field) => field !== 'sortBy' && field !== 'sortOrder');
 
-export const toAddress = (search: OrderSearch): Record<Field, string | null> => {
-  const chosen = new Set<Field>(chosenFields(search));
-  const pair = (field: Field) => [field, chosen.has(field) ? search[field].trim() : null] as const;
+/** The change of the URL's search parameters; null removes a parameter. */
+export const toSearchParams = (search: OrderSearch): Record<Field, string | null> => {
+  const active = new Set<Field>(activeFields(search));
+  const pair = (field: Field) => [field, active.has(field) ? search[field].trim() : null] as const;
   return {
     ...{
       search: null,
@@ -119,12 +121,12 @@ export const toAddress = (search: OrderSearch): Record<Field, string | null> => 
   };
 };
 
-/** Unset values and 'all' are dropped (admin.md §5). */
+/** The variables of the AdminOrders query, without unset values and 'all'. */
 export function toVariables(search: OrderSearch, page: number): AdminOrdersQueryVariables {
-  const { status, sortBy, sortOrder, ...rest }: Checked = orderSearchRules.parse(search);
-  const narrowing = Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined);
+  const { status, sortBy, sortOrder, ...rest }: ValidSearch = orderSearchRules.parse(search);
+  const filters = Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined);
   return {
-    filter: { ...Object.fromEntries(narrowing), ...(status !== ALL && { status: STATUSES[status] }) },
+    filter: { ...Object.fromEntries(filters), ...(status !== ALL && { status: STATUSES[status] }) },
     sortBy: SORTS[sortBy],
     sortOrder: sortOrder === 'asc' ? 'ASC' : 'DESC',
     page,

@@ -1,51 +1,56 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { errorText, sentence } from '../../../lib/error-text';
-import { lazyPage } from '../../../lib/lazy-page';
-import { Delayed, LoadingText, Skeleton } from '../../../ui/loading';
-import { Failure } from '../failure';
+import { errorMessage, asSentence } from '../../../lib/errors/error-message';
+import { lazyComponent } from '../../../lib/lazy/lazy-component';
+import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
+import { LoadError } from '../list/load-error';
 import type { ChartsProps } from './charts';
 import { StatsCards } from './stats-cards';
-import { StatsDays } from './stats-days';
+import { StatsRangePicker } from './stats-range-picker';
 import { useIsWide } from './use-is-wide';
 import { useOrderStats } from './use-order-stats';
 
-const Charts = lazyPage<ChartsProps>(() => import('./charts').then((m) => ({ default: m.Charts })));
+const Charts = lazyComponent<ChartsProps>(() => import('./charts').then((m) => ({ default: m.Charts })));
 
-/** The owner's figures: four numbers, and charts that a phone folds. */
+/** Four key figures and the charts, which are collapsed on small screens. */
 export function OrderStats() {
-  const { range, days, change, today, stats, error, retry } = useOrderStats();
+  const { range, period, updateSearchParams, today, stats, error, retry } = useOrderStats();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   if (error && !stats) {
-    return <Failure onRetry={retry}>{`${sentence(errorText(error))} The figures cannot be shown.`}</Failure>;
+    return <LoadError onRetry={retry}>{`${asSentence(errorMessage(error))} The figures cannot be shown.`}</LoadError>;
   }
   return (
     <chakra.section aria-label="Statistics">
-      <Band>
+      <StatsPanel>
         <StatsCards stats={stats} today={today} />
-        <Fold type="button" hideFrom="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChartsToggle type="button" hideFrom="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Charts
           <chakra.span aria-hidden transition="rotate 120ms" rotate={isOpen ? '180deg' : '0deg'}>
             <ChevronDown size={18} strokeWidth={1.5} />
           </chakra.span>
-        </Fold>
+        </ChartsToggle>
         {(isWide || isOpen) && (
-          <Suspense fallback={<ComingCharts />}>
+          <Suspense fallback={<ChartsSkeleton />}>
             {stats ? (
-              <Charts stats={stats} days={<StatsDays range={range} stats={stats} chosen={days} onChange={change} />} />
+              <Charts
+                stats={stats}
+                rangePicker={
+                  <StatsRangePicker range={range} stats={stats} period={period} onChange={updateSearchParams} />
+                }
+              />
             ) : (
-              <ComingCharts />
+              <ChartsSkeleton />
             )}
           </Suspense>
         )}
-      </Band>
+      </StatsPanel>
     </chakra.section>
   );
 }
 
-function ComingCharts() {
+function ChartsSkeleton() {
   return (
     <chakra.div p="5" minH="246px" gridColumn={{ lg: 'span 2' }} aria-busy="true">
       <LoadingText>Loading statistics...</LoadingText>
@@ -56,7 +61,7 @@ function ComingCharts() {
   );
 }
 
-const Band = chakra('div', {
+const StatsPanel = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr) 280px', xl: '412px minmax(0, 1fr) 300px' },
@@ -67,7 +72,7 @@ const Band = chakra('div', {
   },
 });
 
-const Fold = chakra('button', {
+const ChartsToggle = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { holdBack, renderShop } from '../../../../test-render';
+import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import {
   AdminOrderDocument,
   AdminOrdersDocument,
-  DeskWaitingDocument,
+  PendingOrdersDocument,
   OrderStatsDocument,
   SetOrderStatusDocument,
   type OrderStatus,
 } from '../../../generated/graphql';
-import { ShopFacts } from '../../../lib/shop-facts';
-import { DeskMessagesProvider } from '../desk-messages';
+import { ShopInfo } from '../../../lib/shop/shop-queries';
+import { AdminMessagesProvider } from '../messages/admin-messages';
 import { OrdersTab } from './orders-tab';
 
 const ID = 'a1b2c3d4e5f6a7b812345678';
@@ -68,17 +68,17 @@ function show(...mocks: ReturnType<typeof orders | typeof details | typeof setti
     maxUsageCount: 9,
   };
   const waiting = {
-    request: { query: DeskWaitingDocument },
+    request: { query: PendingOrdersDocument },
     ...answered({
       adminOrders: { __typename: 'DeskOrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
     }),
     maxUsageCount: 9,
   };
-  const facts = { request: { query: ShopFacts }, ...answered(refused('none')), maxUsageCount: 9 };
-  return renderShop(
-    <DeskMessagesProvider>
+  const facts = { request: { query: ShopInfo }, ...answered(refused('none')), maxUsageCount: 9 };
+  return renderWithProviders(
+    <AdminMessagesProvider>
       <OrdersTab />
-    </DeskMessagesProvider>,
+    </AdminMessagesProvider>,
     { path: '/dashboard', mocks: [figures, waiting, facts, ...mocks] },
   );
 }
@@ -176,7 +176,7 @@ it('shows the new status at once, and sends any of the five', async () => {
 
 it('takes a status back when the shop refuses, and says what is missing', async () => {
   const items = [{ productId: 'p', size: null, requested: 3, available: 1 }];
-  const answer = holdBack(SetOrderStatusDocument);
+  const answer = holdResponses(SetOrderStatusDocument);
   show(
     orders(list(row('PENDING'))),
     setting(refused('Some pieces are no longer in stock.', { code: 'OUT_OF_STOCK', items })),
@@ -191,7 +191,7 @@ it('takes a status back when the shop refuses, and says what is missing', async 
 
 it('an order leaves its filter with the press that moves it on, and comes back when the shop refuses', async () => {
   const other = { ...row('PENDING'), id: 'b'.repeat(24), shortId: 'bbbbbbbb' };
-  const answer = holdBack(SetOrderStatusDocument);
+  const answer = holdResponses(SetOrderStatusDocument);
   show(
     orders(list(row('PENDING'), other)),
     orders(list(row('PENDING'), other)),

@@ -1,24 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { paths } from '../../../lib/paths';
-import { Pager } from '../../../ui/pager';
-import { ComingList, NothingHere, NotLoaded } from '../desk-box';
-import { useDeskMessages } from '../desk-messages';
-import { Failure } from '../failure';
-import { useShopClock } from '../use-shop-clock';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { EmptyList, ListSkeleton, ListUnavailable } from '../list/list-states';
+import { useAdminMessages } from '../messages/admin-messages';
+import { LoadError } from '../list/load-error';
+import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { OrderDialog } from './order-dialog';
-import { narrowingFields, NO_SEARCH, toAddress } from './order-search';
+import { activeFilters, DEFAULT_SEARCH, toSearchParams } from './order-search';
 import { OrderSearchForm } from './order-search-form';
 import { OrderStats } from './order-stats';
 import { OrdersTable } from './orders-table';
 import { useOrders } from './use-orders';
 
+/** Statistics, search, list and dialog of the orders. */
 export function OrdersTab() {
-  const { search, orders, openId, isStale, failure, isMissing, dismiss, refresh, change } = useOrders();
-  const messages = useDeskMessages();
-  const view = useCallback((id: string) => change({ order: id }), [change]);
+  const { search, orders, openId, isStale, failure, isUnavailable, dismiss, refresh, updateSearchParams } = useOrders();
+  const messages = useAdminMessages();
+  const view = useCallback((id: string) => updateSearchParams({ order: id }), [updateSearchParams]);
+  const clearSearch = () => updateSearchParams(toSearchParams(DEFAULT_SEARCH));
   const clearMessages = () => {
-    messages.clear();
+    messages.clearMessages();
     dismiss();
   };
   return (
@@ -27,52 +29,52 @@ export function OrdersTab() {
       <OrderStats />
       <OrderSearchForm
         search={search}
-        onSearch={(wanted) => change(toAddress(wanted))}
+        onSearch={(newSearch) => updateSearchParams(toSearchParams(newSearch))}
         onClearMessages={clearMessages}
       />
       {failure && (
-        <Failure mb="4" onRetry={refresh} onDismiss={dismiss}>
+        <LoadError mb="4" onRetry={refresh} onDismiss={dismiss}>
           {failure}
-        </Failure>
+        </LoadError>
       )}
-      {!orders && !failure && <NotYet isMissing={isMissing} onRetry={refresh} />}
+      {!orders && !failure && <OrdersPlaceholder isUnavailable={isUnavailable} onRetry={refresh} />}
       {orders && orders.items.length === 0 && (
-        <NothingHere
-          clear="Clear search"
-          onClear={narrowingFields(search).length > 0 ? () => change(toAddress(NO_SEARCH)) : undefined}
-          next={['View shop', paths.home]}
+        <EmptyList
+          clearLabel="Clear search"
+          onClear={activeFilters(search).length > 0 ? clearSearch : undefined}
+          link={['View shop', paths.home]}
         >
           No orders found
-        </NothingHere>
+        </EmptyList>
       )}
       {orders && orders.items.length > 0 && (
         <>
           <OrdersTable orders={orders.items} isStale={isStale} onView={view} />
-          <Pager page={orders.pageInfo} what="orders" onPage={(page) => change({ page: String(page) })} />
-          <ShopTime />
+          <Pagination page={orders.pageInfo} itemName="orders" onPageChange={(page) => updateSearchParams({ page: String(page) })} />
+          <TimeZoneNote />
         </>
       )}
-      <OrderDialog id={openId} onClose={() => change({ order: null })} />
+      <OrderDialog id={openId} onClose={() => updateSearchParams({ order: null })} />
     </>
   );
 }
 
-function NotYet({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) {
-  if (isMissing) return <NotLoaded what="orders" onRetry={onRetry} />;
+function OrdersPlaceholder({ isUnavailable, onRetry }: { isUnavailable: boolean; onRetry: () => void }) {
+  if (isUnavailable) return <ListUnavailable what="orders" onRetry={onRetry} />;
   return (
-    <ComingList rows={10} rowHeight={{ base: '166px', md: '112px', lg: '61px' }}>
+    <ListSkeleton rows={10} rowHeight={{ base: '166px', md: '112px', lg: '61px' }}>
       Loading orders...
-    </ComingList>
+    </ListSkeleton>
   );
 }
 
-/** Said only to who would read them otherwise. */
-function ShopTime() {
-  const { foreignZone } = useShopClock();
-  if (!foreignZone) return null;
+/** Shown only to users whose own clock differs from the shop's. */
+function TimeZoneNote() {
+  const { foreignTimeZone } = useShopDates();
+  if (!foreignTimeZone) return null;
   return (
     <chakra.p mt="3" textStyle="small" color="fg.muted">
-      Days and times are the shop’s, in {foreignZone}.
+      Days and times are the shop’s, in {foreignTimeZone}.
     </chakra.p>
   );
 }

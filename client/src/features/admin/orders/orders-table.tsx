@@ -2,21 +2,21 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { MomentWords } from '#shared/dates';
 import { formatRs } from '#shared/money';
-import { StatusBadge } from '../../../ui/status-badge';
-import { DeskTable, deskColumns } from '../desk-table';
-import { useShopClock } from '../use-shop-clock';
-import { Customer } from './customer';
-import type { DeskOrder } from './order-documents';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { AdminTable, adminColumnHelper } from '../list/admin-table';
+import { useShopDates } from '../../../lib/shop/use-shop-dates';
+import { CustomerCell } from './customer-cell';
+import type { OrderRow } from './order-documents';
 import { StatusControl } from './status-control';
 import { useStatusChange } from './use-status-change';
 
 interface OrdersTableProps {
-  orders: DeskOrder[];
+  orders: OrderRow[];
   isStale: boolean;
   onView: (id: string) => void;
 }
 
-/** On a phone the buttons have a line of their own; on a tablet there is room beside the names. */
+/** On a phone the buttons have a line of their own; on a tablet they fit beside the name. */
 const AREAS = {
   base: '"id status" "customer amount" "date date" "change view"',
   md: '"id customer amount status" "date customer change view"',
@@ -24,10 +24,10 @@ const AREAS = {
 const CARD_COLUMNS = { base: 'minmax(0, 1fr) auto', md: '8rem minmax(0, 1fr) auto auto' };
 
 export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
-  const { words } = useShopClock();
-  const columns = useMemo(() => columnsOf(onView, words), [onView, words]);
+  const { dates } = useShopDates();
+  const columns = useMemo(() => columnsOf(onView, dates), [onView, dates]);
   return (
-    <DeskTable
+    <AdminTable
       label="Orders"
       columns={columns}
       rows={orders}
@@ -38,9 +38,9 @@ export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
   );
 }
 
-const helper = deskColumns<DeskOrder>();
+const helper = adminColumnHelper<OrderRow>();
 
-const columnsOf = (onView: (id: string) => void, words: MomentWords) =>
+const columnsOf = (onView: (id: string) => void, dates: MomentWords) =>
   helper.columns([
     helper.accessor('shortId', {
       header: 'Order ID',
@@ -50,12 +50,12 @@ const columnsOf = (onView: (id: string) => void, words: MomentWords) =>
     helper.display({
       id: 'customer',
       header: 'Customer',
-      cell: ({ row }) => <Customer order={row.original} />,
+      cell: ({ row }) => <CustomerCell order={row.original} />,
       meta: { area: 'customer' },
     }),
     helper.accessor('placedAt', {
       header: 'Date',
-      cell: ({ getValue }) => words.date(getValue()),
+      cell: ({ getValue }) => dates.date(getValue()),
       meta: { area: 'date', width: '140px' },
     }),
     helper.accessor('total', {
@@ -99,11 +99,11 @@ const Amount = ({ children }: { children: string }) => (
   <strong style={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{children}</strong>
 );
 
-function ChangeStatus({ order }: { order: DeskOrder }) {
-  const { set } = useStatusChange(order);
+function ChangeStatus({ order }: { order: OrderRow }) {
+  const { setStatus } = useStatusChange(order);
   return (
     <chakra.div display="flex" justifyContent={{ base: 'flex-end', lg: 'flex-start' }} pt={{ base: '2', lg: '0' }}>
-      <StatusControl status={order.status} shortId={order.shortId} onChoose={set} />
+      <StatusControl status={order.status} shortId={order.shortId} onChange={setStatus} />
     </chakra.div>
   );
 }

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatRs } from '#shared/money';
-import { prefersCalm } from '../../../lib/motion';
-import { Amounts } from '../../../ui/amounts';
-import { short, type Bar as Sales } from './sales-bars';
+import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { shortNumber, type Bar as SalesBar } from './sales-bars';
 
 interface SalesChartProps {
-  bars: Sales[];
-  of: 'revenue' | 'orders';
+  bars: SalesBar[];
+  metric: 'revenue' | 'orders';
 }
 
 const HEIGHT = 170;
 
-/** Drawn for eyes; the same figures as a table for readers. */
-export function SalesChart({ bars, of }: SalesChartProps) {
+/** A bar chart, and the same figures as a table for screen readers. */
+export function SalesChart({ bars, metric }: SalesChartProps) {
   if (bars.length === 0) return <chakra.p color="fg.muted">Days are shown for three years at most.</chakra.p>;
   return (
     <>
@@ -34,15 +34,15 @@ export function SalesChart({ bars, of }: SalesChartProps) {
               axisLine={false}
               allowDecimals={false}
               tickCount={4}
-              tickFormatter={short}
+              tickFormatter={shortNumber}
               tick={TICK}
             />
             <Tooltip
               cursor={{ fill: 'var(--chakra-colors-bg-muted)' }}
               isAnimationActive={false}
-              content={<Words of={of} />}
+              content={<ChartTooltip metric={metric} />}
             />
-            <Bar dataKey={of} radius={[2, 2, 0, 0]} maxBarSize={20} isAnimationActive={!prefersCalm()}>
+            <Bar dataKey={metric} radius={[2, 2, 0, 0]} maxBarSize={20} isAnimationActive={!prefersReducedMotion()}>
               {bars.map(({ key, isLast }) => (
                 <Cell key={key} fill={isLast ? 'var(--chakra-colors-accent)' : 'var(--chakra-colors-action-solid)'} />
               ))}
@@ -51,12 +51,12 @@ export function SalesChart({ bars, of }: SalesChartProps) {
         </ResponsiveContainer>
       </chakra.div>
       <chakra.table srOnly>
-        <caption>{of === 'revenue' ? 'Revenue' : 'Orders'}</caption>
+        <caption>{metric === 'revenue' ? 'Revenue' : 'Orders'}</caption>
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.key}>
               <th scope="row">{bar.label}</th>
-              <td>{amountOf(bar, of)}</td>
+              <td>{barText(bar, metric)}</td>
             </tr>
           ))}
         </tbody>
@@ -67,24 +67,24 @@ export function SalesChart({ bars, of }: SalesChartProps) {
 
 const TICK = { fill: 'var(--chakra-colors-fg-muted)', fontSize: 14 };
 
-const amountOf = (bar: Sales, of: SalesChartProps['of']): string =>
-  of === 'revenue' ? formatRs(bar.revenue) : `${bar.orders} ${bar.orders === 1 ? 'order' : 'orders'}`;
+const barText = (bar: SalesBar, metric: SalesChartProps['metric']): string =>
+  metric === 'revenue' ? formatRs(bar.revenue) : `${bar.orders} ${bar.orders === 1 ? 'order' : 'orders'}`;
 
-/** Recharts hands over what is under the pointer. */
-function Words({
-  of,
+/** Recharts passes `active` and `payload` of the bar under the pointer. */
+function ChartTooltip({
+  metric,
   active,
   payload,
 }: {
-  of: SalesChartProps['of'];
+  metric: SalesChartProps['metric'];
   active?: boolean;
-  payload?: readonly { payload: Sales }[];
+  payload?: readonly { payload: SalesBar }[];
 }) {
   const bar = active ? payload?.[0]?.payload : undefined;
   if (!bar) return null;
   return (
     <chakra.div px="4" py="1" bg="velvet" color="velvet.fg" borderRadius="l2" textStyle="smallest" fontWeight="600">
-      {bar.label}, <Amounts>{amountOf(bar, of)}</Amounts>
+      {bar.label}, <NoWrapAmounts>{barText(bar, metric)}</NoWrapAmounts>
     </chakra.div>
   );
 }

@@ -2,60 +2,61 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { MomentWords } from '#shared/dates';
 import { formatRs } from '#shared/money';
-import { Amounts } from '../../../ui/amounts';
-import { PAIRS } from '../../../ui/pairs';
-import { changedAddress } from '../use-desk-address';
-import { Figure, figureBox } from '../figure';
-import { useShopClock } from '../use-shop-clock';
-import { useWaiting } from '../use-waiting';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { applySearchParams } from '../list/use-admin-search-params';
+import { StatValue, statContainer } from '../../../ui/text/stat-value';
+import { useShopDates } from '../../../lib/shop/use-shop-dates';
+import { usePendingOrders } from './use-pending-orders';
 import type { Stats } from './use-order-stats';
 
 interface StatsCardsProps {
-  /** Null until known. */
+  /** Null while they load. */
   stats: Stats | null;
   today: { orders: number; revenue: number } | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Four numbers; the first leads to the orders that wait. */
+/** Four key figures; the first one links to the pending orders. */
 export function StatsCards({ stats, today }: StatsCardsProps) {
   return (
-    <Four>
-      <Waiting />
-      <Fact name="Orders today" value={today && today.orders} detail={today && formatRs(today.revenue)} />
-      <OnTheWay stats={stats} />
-      <Fact
+    <CardGrid>
+      <PendingOrdersCard />
+      <StatCard name="Orders today" value={today && today.orders} detail={today && formatRs(today.revenue)} />
+      <ShippedOrdersCard stats={stats} />
+      <StatCard
         name="Revenue"
         value={stats && formatRs(stats.totalRevenue)}
         detail={stats && `${formatRs(stats.averageOrder)} an order`}
       />
-    </Four>
+    </CardGrid>
   );
 }
 
-function Waiting() {
+function PendingOrdersCard() {
   const [params] = useSearchParams();
-  const waiting = useWaiting();
-  const { words } = useShopClock();
-  const toWaiting = changedAddress(params, { tab: 'orders', status: 'pending', order: null });
+  const pending = usePendingOrders();
+  const { dates } = useShopDates();
+  const searchParams = applySearchParams(params, { tab: 'orders', status: 'pending', order: null });
   return (
-    <Box position="relative" _hover={{ bg: 'bg.head' }}>
-      <Name>
-        <WholeBox to={`?${toWaiting.toString()}`}>Waiting for you</WholeBox>
-      </Name>
-      <Figure>{waiting === undefined ? '' : waiting?.orders}</Figure>
-      <Detail color={waiting?.since ? 'pending.fg' : 'fg.muted'}>
-        {waiting && (waiting.since ? `oldest since ${sinceWords(waiting.since, words)}` : 'nothing waits')}
-      </Detail>
-    </Box>
+    <CardBox position="relative" _hover={{ bg: 'bg.head' }}>
+      <CardName>
+        <CardLink to={`?${searchParams.toString()}`}>Waiting for you</CardLink>
+      </CardName>
+      <StatValue>{pending === undefined ? '' : pending?.count}</StatValue>
+      <CardDetail color={pending?.oldestPlacedAt ? 'pending.fg' : 'fg.muted'}>
+        {pending &&
+          (pending.oldestPlacedAt ? `oldest since ${formatSince(pending.oldestPlacedAt, dates)}` : 'nothing waits')}
+      </CardDetail>
+    </CardBox>
   );
 }
 
-function OnTheWay({ stats }: { stats: Stats | null }) {
+function ShippedOrdersCard({ stats }: { stats: Stats | null }) {
   const shipped = stats?.byStatus.find(({ status }) => status === 'SHIPPED');
   return (
-    <Fact
+    <StatCard
       name="Cash on the way"
       value={shipped && formatRs(shipped.amount)}
       detail={shipped && `${shipped.orders} ${shipped.orders === 1 ? 'parcel' : 'parcels'} shipped`}
@@ -63,10 +64,10 @@ function OnTheWay({ stats }: { stats: Stats | null }) {
   );
 }
 
-const sinceWords = (since: string, { time, date }: MomentWords): string =>
+const formatSince = (since: string, { time, date }: MomentWords): string =>
   Date.now() - Date.parse(since) < DAY_MS ? time(since) : date(since);
 
-function Fact({
+function StatCard({
   name,
   value,
   detail,
@@ -76,18 +77,18 @@ function Fact({
   detail: string | null | undefined;
 }) {
   return (
-    <Box>
-      <Name>{name}</Name>
-      <Figure>{value}</Figure>
-      <Detail>{detail && <Amounts>{detail}</Amounts>}</Detail>
-    </Box>
+    <CardBox>
+      <CardName>{name}</CardName>
+      <StatValue>{value}</StatValue>
+      <CardDetail>{detail && <NoWrapAmounts>{detail}</NoWrapAmounts>}</CardDetail>
+    </CardBox>
   );
 }
 
-const Four = chakra('div', {
+const CardGrid = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: PAIRS,
+    gridTemplateColumns: TWO_COLUMN_GRID,
     gap: '1px',
     bg: 'border',
     borderRadius: 'l2',
@@ -96,22 +97,22 @@ const Four = chakra('div', {
   },
 });
 
-const Box = chakra('div', {
+const CardBox = chakra('div', {
   base: {
     px: { base: '4', xl: '5' },
     py: '4',
     minH: { lg: '115px' },
     bg: 'bg.panel',
     overflowWrap: 'anywhere',
-    ...figureBox,
+    ...statContainer,
   },
 });
 
-const Name = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
-const Detail = chakra('p', { base: { minH: '22px', textStyle: 'small', color: 'fg.muted' } });
+const CardName = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
+const CardDetail = chakra('p', { base: { minH: '22px', textStyle: 'small', color: 'fg.muted' } });
 
-/** The link is as large as its box. */
-const WholeBox = chakra(Link, {
+/** The clickable area covers the whole card. */
+const CardLink = chakra(Link, {
   base: {
     _before: { content: '""', position: 'absolute', inset: '0' },
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },

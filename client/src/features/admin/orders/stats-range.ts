@@ -1,6 +1,6 @@
 import { addDays, isDay } from '#shared/days';
 
-/** Which days the figures are of; the value stands in the address. */
+/** The periods of the statistics: the value of `range` in the URL, and the label. */
 export const RANGES = [
   ['7', 'Last 7 days'],
   ['14', 'Last 14 days'],
@@ -14,24 +14,25 @@ export type Range = (typeof RANGES)[number][0];
 
 export const DEFAULT_RANGE: Range = '30';
 
-export const rangeOf = (name: string | null): Range => RANGES.find(([value]) => value === name)?.[0] ?? DEFAULT_RANGE;
+export const parseRange = (name: string | null): Range => RANGES.find(([value]) => value === name)?.[0] ?? DEFAULT_RANGE;
 
-export interface StatsDays {
+/** The variables of the OrderStats query; days as YYYY-MM-DD in the shop's time zone. */
+export interface StatsPeriod {
   from?: string;
   to?: string;
   everything?: boolean;
 }
 
-/** Without any days the shop takes the last 30. */
-export const LATELY: StatsDays = {};
+/** Without variables the server returns the last 30 days. */
+export const DEFAULT_PERIOD: StatsPeriod = {};
 
-/** What the shop is asked for. `today` is the shop's own day; null until it has said so, then nothing can be counted back from. */
-export function statsDays(
+/** The period of a range. `today` is the date in the shop's time zone; null while it is not known. */
+export function toStatsPeriod(
   range: Range,
   today: string | null,
   chosen: { from: string | null; to: string | null },
-): StatsDays | null {
-  if (range === DEFAULT_RANGE) return LATELY;
+): StatsPeriod | null {
+  if (range === DEFAULT_RANGE) return DEFAULT_PERIOD;
   if (range === 'all') return { everything: true };
   if (today === null) return null;
   if (range !== 'days') return { from: addDays(today, 1 - Number(range)), to: today };

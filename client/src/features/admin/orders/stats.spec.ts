@@ -1,6 +1,6 @@
 import { addDays } from '#shared/days';
-import { salesBars, short } from './sales-bars';
-import { statsDays } from './stats-range';
+import { groupSales, shortNumber } from './sales-bars';
+import { toStatsPeriod } from './stats-range';
 
 const NONE = { from: null, to: null };
 const days = (count: number) =>
@@ -17,21 +17,21 @@ describe('The days of the statistics', () => {
     ['365', { from: '2025-11-22', to: '2026-11-21' }],
     ['all', { everything: true }],
   ] as const)('of %s are counted back from the shop’s own today', (range, expected) =>
-    expect(statsDays(range, '2026-11-21', NONE)).toEqual(expected),
+    expect(toStatsPeriod(range, '2026-11-21', NONE)).toEqual(expected),
   );
 
-  it('wait until the shop has said what today is', () => expect(statsDays('7', null, NONE)).toBeNull());
+  it('wait until the shop has said what today is', () => expect(toStatsPeriod('7', null, NONE)).toBeNull());
 
   it('are those that were chosen, in order, and make sense whatever the address says', () => {
-    expect(statsDays('days', '2026-11-21', { from: '2026-10-01', to: '2026-10-31' })).toEqual({
+    expect(toStatsPeriod('days', '2026-11-21', { from: '2026-10-01', to: '2026-10-31' })).toEqual({
       from: '2026-10-01',
       to: '2026-10-31',
     });
-    expect(statsDays('days', '2026-11-21', { from: '2026-10-31', to: '2026-10-01' })).toEqual({
+    expect(toStatsPeriod('days', '2026-11-21', { from: '2026-10-31', to: '2026-10-01' })).toEqual({
       from: '2026-10-01',
       to: '2026-10-31',
     });
-    expect(statsDays('days', '2026-11-21', { from: 'x', to: '2026-02-30' })).toEqual({
+    expect(toStatsPeriod('days', '2026-11-21', { from: 'x', to: '2026-02-30' })).toEqual({
       from: '2026-10-23',
       to: '2026-11-21',
     });
@@ -46,13 +46,13 @@ describe('The bars of sales', () => {
     [190, 28, 'Nov 15 to Nov 21'],
     [365, 13, 'Nov 2026'],
   ])('of %d days are %d, the last %s', (count, bars, label) => {
-    const made = salesBars(days(count));
-    expect([made.length, made.at(-1)?.label, made.filter(({ isLast }) => isLast).length]).toEqual([bars, label, 1]);
-    expect(made.reduce((sum, { orders }) => sum + orders, 0)).toBe(count);
+    const result = groupSales(days(count));
+    expect([result.length, result.at(-1)?.label, result.filter(({ isLast }) => isLast).length]).toEqual([bars, label, 1]);
+    expect(result.reduce((sum, { orders }) => sum + orders, 0)).toBe(count);
   });
 
-  it('sum rupees as whole paisa', () => expect(salesBars(days(46)).at(-1)?.revenue).toBe(0.7));
+  it('sum rupees as whole paisa', () => expect(groupSales(days(46)).at(-1)?.revenue).toBe(0.7));
 
-  it('have an axis that is short', () =>
-    expect([0, 950, 1500, 30_000, 2_400_000].map(short)).toEqual(['0', '950', '1.5k', '30k', '2.4M']));
+  it('have an axis that is shortNumber', () =>
+    expect([0, 950, 1500, 30_000, 2_400_000].map(shortNumber)).toEqual(['0', '950', '1.5k', '30k', '2.4M']));
 });

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { STATUSES } from '../../../ui/status-badge';
+import { STATUSES } from '../../../ui/feedback/status-badge';
 import type { Stats } from './use-order-stats';
 
-/** How many orders are in which status; the numbers say it, the bars only repeat them. */
+/** The number of orders by status. The bars only illustrate the numbers. */
 export function StatusBars({ stats: { byStatus, totalOrders } }: { stats: Stats }) {
   const most = Math.max(1, ...byStatus.map(({ orders }) => orders));
   return (

@@ -2,58 +2,58 @@ import { Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { OrderStatus } from '../../../generated/graphql';
-import { STATUSES, StatusBadge } from '../../../ui/status-badge';
-import { DeskMenu } from '../desk-menu';
+import { STATUSES, StatusBadge } from '../../../ui/feedback/status-badge';
+import { RadioMenu } from '../../../ui/overlay/radio-menu';
 
-/** What usually comes next; any other is a choice away. */
-const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
+/** The usual next status. */
+const NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
   PENDING: 'PROCESSING',
   PROCESSING: 'SHIPPED',
   SHIPPED: 'DELIVERED',
 };
-const ALL = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
-const OPTIONS = ALL.map((status) => [status, <StatusBadge key={status} status={status} />] as const);
+const ALL_STATUSES = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
+const OPTIONS = ALL_STATUSES.map((status) => [status, <StatusBadge key={status} status={status} />] as const);
 
 interface StatusControlProps {
   status: OrderStatus;
   shortId: string;
   isInDialog?: boolean;
-  onChoose: (status: OrderStatus) => void;
+  onChange: (status: OrderStatus) => void;
 }
 
-/** The likely next step in one press; the chevron opens all five. */
-export function StatusControl({ status, shortId, isInDialog = false, onChoose }: StatusControlProps) {
-  const next = NEXT[status];
+/** A split button: the main part sets the usual next status, the menu offers all five. */
+export function StatusControl({ status, shortId, isInDialog = false, onChange }: StatusControlProps) {
+  const next = NEXT_STATUS[status];
   const label = `Change status of order ${shortId}`;
   const choose = (value: string) => {
-    const chosen = ALL.find((one) => one === value);
-    if (chosen && chosen !== status) onChoose(chosen);
+    const chosen = ALL_STATUSES.find((one) => one === value);
+    if (chosen && chosen !== status) onChange(chosen);
   };
   return (
     <chakra.div display="inline-flex" width={{ base: isInDialog ? 'auto' : 'full', sm: 'auto' }} minW="184px">
       {next && (
-        <Half
+        <SplitButtonPart
           borderEndRadius="0"
           color="action.fg"
           flex="1"
-          onClick={once(() => onChoose(next))}
+          onClick={ignoreDoubleClick(() => onChange(next))}
           aria-label={`Mark ${STATUSES[next][0].toLowerCase()}, order ${shortId}`}
         >
           Mark {STATUSES[next][0].toLowerCase()}
-        </Half>
+        </SplitButtonPart>
       )}
-      <DeskMenu
+      <RadioMenu
         label={label}
         value={status}
-        onChoose={choose}
+        onChange={choose}
         options={OPTIONS}
         trigger={
           next ? (
-            <Half borderStartRadius="0" borderStartWidth="0" px="0" justifyContent="center" aria-label={label}>
+            <SplitButtonPart borderStartRadius="0" borderStartWidth="0" px="0" justifyContent="center" aria-label={label}>
               <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
-            </Half>
+            </SplitButtonPart>
           ) : (
-            <Half
+            <SplitButtonPart
               flex="1"
               justifyContent="space-between"
               fontWeight="400"
@@ -64,7 +64,7 @@ export function StatusControl({ status, shortId, isInDialog = false, onChoose }:
             >
               Change status
               <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
-            </Half>
+            </SplitButtonPart>
           )
         }
       />
@@ -72,12 +72,12 @@ export function StatusControl({ status, shortId, isInDialog = false, onChoose }:
   );
 }
 
-/** The second press of a double click would take the step after the next one. */
-const once = (press: () => void) => (event: MouseEvent) => {
+/** The second click of a double click would advance the order by one more status. */
+const ignoreDoubleClick = (press: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) press();
 };
 
-const Half = chakra(
+const SplitButtonPart = chakra(
   Button,
   { base: { fontSize: '1rem', justifyContent: 'flex-start', px: '3.5', flexShrink: '1' } },
   { defaultProps: { size: 'md', variant: 'outline', type: 'button' } },

@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** True where the charts stand open beside the numbers; a phone neither draws nor loads them before they are wanted. */
+/** True where the charts are always open. Small screens load them only when the user opens them. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

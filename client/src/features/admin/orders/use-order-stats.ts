@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated';
 import type { OrderStatsQuery } from '../../../generated/graphql';
-import { useCommitted } from '../../../lib/use-committed';
-import { useDeskAddress } from '../use-desk-address';
-import { LATELY, rangeOf, statsDays, type StatsDays } from './stats-range';
+import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
+import { useAdminSearchParams } from '../list/use-admin-search-params';
+import { DEFAULT_PERIOD, parseRange, toStatsPeriod, type StatsPeriod } from './stats-range';
 
-const OrderStats_query = graphql(`
+const OrderStats = graphql(`
   query OrderStats($from: String, $to: String, $everything: Boolean! = false) {
     orderStats(from: $from, to: $to, everything: $everything) {
       from
@@ -35,30 +35,34 @@ const OrderStats_query = graphql(`
 
 export type Stats = OrderStatsQuery['orderStats'];
 
-const useStats = (days: StatsDays | null) =>
-  useQuery(OrderStats_query, { variables: days ?? {}, skip: days === null, fetchPolicy: 'cache-and-network' });
+const useStatsQuery = (period: StatsPeriod | null) =>
+  useQuery(OrderStats, { variables: period ?? {}, skip: period === null, fetchPolicy: 'cache-and-network' });
 
-/** Those of other days stay while the next are on their way; not once that way has failed. */
-const shownOf = ({ data, previousData, error }: ReturnType<typeof useStats>): Stats | null =>
+/** The previous period stays in view while the next one loads, but not after an error. */
+const visibleStats = ({ data, previousData, error }: ReturnType<typeof useStatsQuery>): Stats | null =>
   (data ?? (error ? undefined : previousData))?.orderStats ?? null;
 
-/** The figures of the days that the address names; the last 30 days tell what the shop calls today. */
+/**
+ * The statistics of the period in the URL. The default period (the last 30 days) is always loaded too: its last day is
+ * today in the shop's time zone.
+ */
 export function useOrderStats() {
-  const { params, change } = useDeskAddress();
-  const range = rangeOf(params.get('range'));
-  const lately = useStats(LATELY);
-  const today = lately.data?.orderStats;
-  const days = useCommitted(statsDays(range, today?.to ?? null, { from: params.get('from'), to: params.get('to') }));
-  const chosen = useStats(days);
+  const { params, updateSearchParams } = useAdminSearchParams();
+  const range = parseRange(params.get('range'));
+  const recent = useStatsQuery(DEFAULT_PERIOD);
+  const today = recent.data?.orderStats;
+  const customDays = { from: params.get('from'), to: params.get('to') };
+  const period = useCommittedValue(toStatsPeriod(range, today?.to ?? null, customDays));
+  const selected = useStatsQuery(period);
   return {
     range,
-    /** What is asked for now; the figures may still be those of other days. */
-    days,
-    change,
-    /** Orders and rupees of the shop's own today. */
+    /** The requested period; `stats` may still be those of the previous one. */
+    period,
+    updateSearchParams,
+    /** Number of orders, and revenue in rupees, of today in the shop's time zone. */
     today: today?.byDay.at(-1) ?? null,
-    stats: shownOf(chosen),
-    error: chosen.error ?? lately.error,
-    retry: () => void Promise.all([lately.refetch(), chosen.refetch()]).catch(() => undefined),
+    stats: visibleStats(selected),
+    error: selected.error ?? recent.error,
+    retry: () => void Promise.all([recent.refetch(), selected.refetch()]).catch(() => undefined),
   };
 }

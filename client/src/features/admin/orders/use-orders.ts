@@ -1,37 +1,37 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import type { AdminOrdersQuery, OrderStatus } from '../../../generated/graphql';
-import { useCommitted } from '../../../lib/use-committed';
-import { useDeskAddress } from '../use-desk-address';
-import { useDeskList } from '../use-desk-list';
+import { useCommittedValue } from '../../../lib/hooks/use-committed-value';
+import { useAdminSearchParams } from '../list/use-admin-search-params';
+import { useAdminList } from '../list/use-admin-list';
 import { AdminOrders } from './order-documents';
-import { readSearch, toVariables } from './order-search';
+import { parseSearch, toVariables } from './order-search';
 
 type List = AdminOrdersQuery['adminOrders'];
 
 /**
- * An order that was moved on leaves its filter with the press that moved it, and not once the list has come again: by then
- * somebody may be about to press the next one. Where it was the last of its page, nobody knows yet what comes after it.
+ * Removes orders whose status no longer matches the filter at once, before the list has loaded again: later a row would
+ * move under the pointer. Null if no order of the page is left: the next ones are not known yet.
  */
-function withoutLeft(list: List, status: OrderStatus | null | undefined): List | null {
+function hideMovedOrders(list: List, status: OrderStatus | null | undefined): List | null {
   const items = status ? list.items.filter((order) => order.status === status) : list.items;
   if (items.length === list.items.length) return list;
   return items.length > 0 ? { ...list, items } : null;
 }
 
-/** The page of orders that the address asks for. */
+/** The page of orders that the URL asks for, and its state. */
 export function useOrders() {
-  const { params, page, change } = useDeskAddress();
+  const { params, page, updateSearchParams } = useAdminSearchParams();
   const address = params.toString();
-  const search = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
-  const variables = useCommitted(useMemo(() => toVariables(search, page), [search, page]));
-  const { list, ...state } = useDeskList(
+  const search = useMemo(() => parseSearch(new URLSearchParams(address)), [address]);
+  const variables = useCommittedValue(useMemo(() => toVariables(search, page), [search, page]));
+  const { list, ...state } = useAdminList(
     useQuery(AdminOrders, { variables, fetchPolicy: 'cache-and-network' }),
     (data) => data.adminOrders,
   );
   const orders = useMemo(
-    () => (list && !state.isStale ? withoutLeft(list, variables.filter?.status) : list),
+    () => (list && !state.isStale ? hideMovedOrders(list, variables.filter?.status) : list),
     [list, state.isStale, variables],
   );
-  return { search, orders, openId: useCommitted(params.get('order')), change, ...state };
+  return { search, orders, openId: useCommittedValue(params.get('order')), updateSearchParams, ...state };
 }

@@ -2,64 +2,64 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { OrderStatus } from '../../../generated/graphql';
-import { errorText } from '../../../lib/error-text';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { STATUSES } from '../../../ui/status-badge';
-import { useDeskMessages } from '../desk-messages';
-import { useIsHere } from '../use-is-here';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { STATUSES } from '../../../ui/feedback/status-badge';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { SetOrderStatus } from './order-documents';
 
-export interface Changeable {
+export interface OrderToChange {
   id: string;
   shortId: string;
   status: OrderStatus;
 }
 
 /**
- * Shows the new status at once, in the list and in the details, and takes it back with words when the shop refuses.
- * In a dialog the words stand there, `failure`; elsewhere, or once it is closed, they pass by.
- * The list is asked for again: an order that has left its filter makes room for the next one, and no page is turned past it.
+ * Changes the status of an order optimistically, in the list and in the dialog, and rolls back with a message if the
+ * server refuses. An open dialog shows the message as `failure`; else it is a dashboard message. Refetches the list:
+ * an order that no longer matches the filter makes room for the next one.
  */
-export function useStatusChange({ id, shortId, status }: Changeable, inDialog?: { onChanged: () => void }) {
-  const [send] = useMutation(SetOrderStatus, { refetchQueries: ['AdminOrders', 'DeskWaiting', 'OrderStats'] });
+export function useStatusChange({ id, shortId, status }: OrderToChange, inDialog?: { onChanged: () => void }) {
+  const [send] = useMutation(SetOrderStatus, { refetchQueries: ['AdminOrders', 'PendingOrders', 'OrderStats'] });
   const [failure, setFailure] = useState<string | null>(null);
-  const { tell, during } = useDeskMessages();
-  const isHere = useIsHere();
-  const run = useOneAtATime(async (from: OrderStatus, wanted: OrderStatus) => {
+  const { showMessage, withoutUndo } = useAdminMessages();
+  const isMounted = useIsMounted();
+  const run = useSingleFlight(async (from: OrderStatus, wanted: OrderStatus) => {
     setFailure(null);
-    // Its type names the record in the cache: without it the list would not know whose status this is.
-    const expected = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
+    // Apollo's cache needs `__typename` and `id` to find the order to update.
+    const optimisticResponse = { setOrderStatus: { __typename: 'DeskOrder', id, status: wanted } };
     try {
-      await during(send({ variables: { id, status: wanted }, optimisticResponse: expected }));
-      if (isHere.current) inDialog?.onChanged();
-      tell(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', {
-        words: 'Undo',
-        onPress: () => void run(wanted, from),
+      await withoutUndo(send({ variables: { id, status: wanted }, optimisticResponse }));
+      if (isMounted.current) inDialog?.onChanged();
+      showMessage(`Order ${shortId} is now ${STATUSES[wanted][0].toLowerCase()}.`, 'success', {
+        label: 'Undo',
+        onClick: () => void run(wanted, from),
       });
     } catch (error) {
-      const why = `Order ${shortId} stays ${STATUSES[from][0].toLowerCase()}. ${whyNot(error)}`;
-      if (inDialog && isHere.current) setFailure(why);
-      else tell(why, 'error');
+      const text = `Order ${shortId} stays ${STATUSES[from][0].toLowerCase()}. ${refusalText(error)}`;
+      if (inDialog && isMounted.current) setFailure(text);
+      else showMessage(text, 'error');
     }
   });
   return {
-    set: (wanted: OrderStatus) => {
+    setStatus: (wanted: OrderStatus) => {
       if (wanted !== status) void run(status, wanted);
     },
     failure,
   };
 }
 
-/** Out of cancelled takes the pieces again: what is missing is told with its number. */
-function whyNot(error: unknown): string {
+/** The error text. Reopening a cancelled order reserves its pieces again: names how many are needed and left. */
+function refusalText(error: unknown): string {
   const items: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['items'] : undefined;
-  const left = Array.isArray(items)
-    ? items.flatMap((item: unknown) => (isShort(item) ? [`${item.requested} needed, ${item.available} left`] : []))
+  const shortages = Array.isArray(items)
+    ? items.flatMap((item: unknown) => (isShortage(item) ? [`${item.requested} needed, ${item.available} left`] : []))
     : [];
-  return [errorText(error), left.length > 0 && `(${left.join('; ')})`].filter(Boolean).join(' ');
+  return [errorMessage(error), shortages.length > 0 && `(${shortages.join('; ')})`].filter(Boolean).join(' ');
 }
 
-const isShort = (item: unknown): item is { requested: number; available: number } =>
+const isShortage = (item: unknown): item is { requested: number; available: number } =>
   typeof item === 'object' &&
   item !== null &&
   'requested' in item &&

@@ -1,2 +1,0 @@
-/** What the pages ask of the server, pictures and its own pages besides: Vite hands these addresses on in development. */
-export const PROXIED = ['/graphql', '/auth', '/products/upload', '/uploads', '/health', '/playground', '/dev'];

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithProviders } from '../../../test/render-with-providers';
+import { ProductGallery } from '../../features/products/gallery/product-gallery';
+import { ShopInfo } from '../../lib/shop/shop-queries';
+import { PageErrorBoundary } from './page-error-boundary';
+
+let mockIsAway = true;
+jest.mock('../../features/products/gallery/lightbox', () => {
+  if (mockIsAway) throw new TypeError('Failed to fetch dynamically imported module');
+  return { FullImage: () => 'The picture in full' };
+});
+afterEach(() => jest.restoreAllMocks());
+
+const image = {
+  __typename: 'ProductImage' as const,
+  url: '/uploads/a.webp',
+  srcset: '',
+  width: 320,
+  height: 400,
+  isPrimary: true,
+};
+const product = { __typename: 'Product' as const, id: 'a'.repeat(24), name: 'Ruby ring', images: [image] };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('shows a picture in full once its code can be had, though it could not before', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderWithProviders(
+    <PageErrorBoundary place="/">
+      <ProductGallery product={product} />
+    </PageErrorBoundary>,
+    { mocks: [{ request: { query: ShopInfo }, error: new TypeError('Failed to fetch') }] },
+  );
+  await press('View full image');
+  await screen.findByText('Unable to connect to server. Please check your internet connection.');
+  mockIsAway = false;
+  await press('Try Again');
+  await press('View full image');
+  await screen.findByText('The picture in full');
+});

@@ -1,0 +1,97 @@
+import { Suspense } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderWithProviders } from '../../../test/render-with-providers';
+import { ShopInfo } from '../../lib/shop/shop-queries';
+import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { PageErrorBoundary } from './page-error-boundary';
+
+const shop = {
+  __typename: 'Shop' as const,
+  name: 'Zevar',
+  phone: null,
+  email: 'shop@example.com',
+  address: null,
+  facebook: null,
+  instagram: null,
+  tiktok: null,
+  timeZone: 'Asia/Karachi',
+};
+const mocks = [{ request: { query: ShopInfo }, result: { data: { shop } } }];
+
+let isBroken = true;
+function Page() {
+  if (isBroken) throw new Error('broken');
+  return <p>The page</p>;
+}
+const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+describe('The error screen', () => {
+  beforeEach(() => {
+    isBroken = true;
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('stands in for a page that throws, and offers both ways on', () => {
+    renderWithProviders(
+      <PageErrorBoundary place="/">
+        <Page />
+      </PageErrorBoundary>,
+      { mocks },
+    );
+    expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+  });
+
+  it('blames the connection for a page whose file does not come, and nothing else', async () => {
+    const Missing = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await act(async () => {
+      renderWithProviders(
+        <PageErrorBoundary place="/">
+          <Suspense>
+            <Missing />
+          </Suspense>
+        </PageErrorBoundary>,
+        { mocks },
+      );
+    });
+    expect(screen.getByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
+    cleanup();
+    renderWithProviders(
+      <PageErrorBoundary place="/">
+        <Page />
+      </PageErrorBoundary>,
+      { mocks },
+    );
+    expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();
+  });
+
+  it('shows the page again once it works', () => {
+    renderWithProviders(
+      <PageErrorBoundary place="/">
+        <Page />
+      </PageErrorBoundary>,
+      { mocks },
+    );
+    isBroken = false;
+    tryAgain();
+    expect(screen.getByText('The page')).toBeTruthy();
+  });
+
+  it('names the support contact after more than two retries', async () => {
+    renderWithProviders(
+      <PageErrorBoundary place="/">
+        <Page />
+      </PageErrorBoundary>,
+      { mocks },
+    );
+    tryAgain();
+    tryAgain();
+    expect(screen.queryByText(/Contact support/)).toBeNull();
+    tryAgain();
+    expect(screen.getByText(/Contact support/)).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'shop@example.com' })).getAttribute('href')).toBe(
+      'mailto:shop@example.com',
+    );
+  });
+});

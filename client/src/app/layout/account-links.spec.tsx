@@ -1,0 +1,62 @@
+import { act, screen, within } from '@testing-library/react';
+import { renderWithProviders } from '../../../test/render-with-providers';
+import { CartProvider } from '../../features/cart/cart-provider';
+import { sessionStore } from '../../features/session/session-storage';
+import { AccessDenied } from '../../features/session/access-denied';
+import { Header } from './header';
+import { MobileMenu } from './mobile-menu';
+
+const signIn = (isAdmin: boolean) =>
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin } });
+const signOut = () => sessionStore.end({ message: '', leavesAfterMs: null, comesBack: false });
+const hrefs = (place: HTMLElement) =>
+  Object.fromEntries(
+    within(place)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+
+beforeEach(signOut);
+
+it('the header offers Login | Register to guests, and the first name to who is signed in, at once', () => {
+  renderWithProviders(
+    <CartProvider>
+      <Header />
+    </CartProvider>,
+  );
+  const banner = screen.getByRole('banner');
+  expect(hrefs(banner)).toMatchObject({ Login: '/login', Register: '/register' });
+  within(banner).getByText('|');
+  act(() => signIn(false));
+  expect(hrefs(banner)).toMatchObject({ Asha: '/user-profile' });
+  expect(Object.keys(hrefs(banner))).not.toEqual(expect.arrayContaining(['Login', 'Register', 'Dashboard']));
+  act(signOut);
+  expect(hrefs(banner)).toMatchObject({ Login: '/login' });
+});
+
+it('the header leads administrators, and nobody else, to the dashboard', () => {
+  renderWithProviders(
+    <CartProvider>
+      <Header />
+    </CartProvider>,
+  );
+  act(() => signIn(true));
+  expect(hrefs(screen.getByRole('banner'))).toMatchObject({ Dashboard: '/dashboard', Asha: '/user-profile' });
+  act(() => signIn(false));
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
+
+it('the mobile menu says the same', async () => {
+  signIn(true);
+  renderWithProviders(<MobileMenu open onClose={() => undefined} />);
+  const menu = await screen.findByRole('dialog');
+  expect(hrefs(menu)).toMatchObject({ Dashboard: '/dashboard', Asha: '/user-profile' });
+  act(signOut);
+  expect(hrefs(menu)).toMatchObject({ Login: '/login', Register: '/register' });
+  expect(hrefs(menu)).not.toHaveProperty('Dashboard');
+});
+
+it('who is no administrator is told so', () => {
+  renderWithProviders(<AccessDenied />);
+  screen.getByText('Access Denied - You do not have administrator privileges.');
+});

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { ShoppingBag } from 'lucide-react';
+import { useCart } from '../../features/cart/use-cart';
+import { iconButton } from './header-styles';
+
+/** Opens the cart panel; the pill counts its pieces. */
+export function CartButton() {
+  const { count, isOpen, openPanel } = useCart();
+  const words = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <chakra.button
+      type="button"
+      css={iconButton}
+      mr="-3"
+      aria-label={words}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={openPanel}
+    >
+      <ShoppingBag size={24} strokeWidth={1.5} aria-hidden />
+      {count > 0 && <Badge aria-hidden>{count}</Badge>}
+    </chakra.button>
+  );
+}
+
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '1px',
+    right: '1px',
+    minWidth: '19px',
+    height: '19px',
+    px: '1',
+    borderRadius: '10px',
+    bg: 'action.solid',
+    color: 'action.contrast',
+    fontSize: '0.8125rem',
+    fontWeight: '600',
+    lineHeight: '19px',
+    textAlign: 'center',
+  },
+});

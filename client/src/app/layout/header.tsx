@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { DELIVERY } from '#shared/limits';
+import { formatRs, toRupees } from '#shared/money';
+import { useSession } from '../../features/session/use-session';
+import { paths } from '../../lib/paths';
+import { useShop } from '../../lib/shop/use-shop';
+import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
+import { Wordmark } from '../../ui/brand/wordmark';
+import { CartButton } from './cart-button';
+import { CategoriesMenu } from './categories-menu';
+import { MenuDrawer } from './lazy-drawers';
+import { iconButton, navLink } from './header-styles';
+import { ABOUT, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS, type PageLink } from './nav-links';
+
+export function Header() {
+  return (
+    <chakra.header bg="bg.head" position="relative" zIndex="header">
+      <TopLine />
+      <chakra.div borderBottomWidth="1px" minH={{ base: '60px', lg: '80px' }} display="grid">
+        <chakra.div
+          width="full"
+          maxW="80rem"
+          mx="auto"
+          px={{ base: '4', md: '10' }}
+          height="full"
+          display="grid"
+          gridTemplateColumns="1fr auto 1fr"
+          columnGap={{ lg: '6' }}
+          alignItems="center"
+        >
+          <PageLinks />
+          <MenuButton />
+          <HomeLink />
+          <chakra.div display="flex" alignItems="center" justifyContent="flex-end" gap="5">
+            <AccountLinks />
+            <CartButton />
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+function TopLine() {
+  return (
+    <chakra.div
+      data-screen
+      bg="velvet"
+      color="velvet.fg"
+      minH="36px"
+      px="1"
+      textStyle="small"
+      fontSize={{ base: '0.875rem', md: '0.9375rem' }}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="center"
+      columnGap="3"
+      textAlign="center"
+    >
+      <span>
+        <NoWrapAmounts>{`Free delivery from ${formatRs(toRupees(DELIVERY.freeFromPaisa))}`}</NoWrapAmounts>
+      </span>
+      <chakra.span display="flex" alignItems="center" gap="3">
+        <chakra.span aria-hidden boxSize="2" bg="velvet.accent" rotate="45deg" />
+        Cash on Delivery
+      </chakra.span>
+    </chakra.div>
+  );
+}
+
+function HomeLink() {
+  const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
+  return (
+    <chakra.div gridColumn="2" gridRow="1" justifySelf="center" display="flex" alignItems="center" minH="11" asChild>
+      <Link to={paths.home} aria-label={`${name}, home`}>
+        <Wordmark name={name} />
+      </Link>
+    </chakra.div>
+  );
+}
+
+function PageLinks() {
+  const { isAdmin } = useSession();
+  return (
+    <chakra.nav
+      aria-label="Main"
+      hideBelow="lg"
+      display="flex"
+      alignItems="center"
+      gap={isAdmin ? { lg: '4', xl: '6' } : { lg: '5', xl: '8' }}
+    >
+      {[HOME, PRODUCTS].map(toLink)}
+      <CategoriesMenu />
+      {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(toLink)}
+    </chakra.nav>
+  );
+}
+
+const toLink = ({ to, label }: PageLink) => (
+  <chakra.span key={to} css={navLink} asChild>
+    <NavLink to={to} end={to === paths.home}>
+      {label}
+    </NavLink>
+  </chakra.span>
+);
+
+function AccountLinks() {
+  const { user } = useSession();
+  return (
+    <chakra.div data-screen hideBelow="lg" display="flex" alignItems="center" gap="2.5">
+      {user ? (
+        <chakra.span
+          css={navLink}
+          display="block"
+          maxW="9rem"
+          lineHeight="2.75rem"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+          asChild
+        >
+          <NavLink to={paths.profile} title={user.firstname}>
+            {user.firstname}
+          </NavLink>
+        </chakra.span>
+      ) : (
+        <>
+          {toLink({ to: paths.login, label: 'Login' })}
+          <chakra.span color="fg.muted" aria-hidden>
+            |
+          </chakra.span>
+          {toLink({ to: paths.register, label: 'Register' })}
+        </>
+      )}
+    </chakra.div>
+  );
+}
+
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <chakra.div hideFrom="lg" ml="-3.5">
+      <chakra.button
+        type="button"
+        css={iconButton}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Menu size={22} strokeWidth={1.5} aria-hidden />
+      </chakra.button>
+      <MenuDrawer open={isOpen} onClose={() => setOpen(false)} />
+    </chakra.div>
+  );
+}

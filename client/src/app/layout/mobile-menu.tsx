@@ -1,0 +1,139 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../features/session/use-session';
+import { paths } from '../../lib/paths';
+import { useCategoryLinks, useShop } from '../../lib/shop/use-shop';
+import { Drawer } from '../../ui/overlay/drawer';
+import { Wordmark } from '../../ui/brand/wordmark';
+import { ABOUT, CATEGORIES, CONTACT, DASHBOARD, DEFAULT_SHOP_NAME, HOME, PRODUCTS } from './nav-links';
+
+interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The header's links again, for a thumb. Every choice closes it. */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const name = useShop()?.name ?? DEFAULT_SHOP_NAME;
+  const { user, isAdmin } = useSession();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={name}
+      logo={<Wordmark name={name} size="2rem" />}
+      side="left"
+      width={336}
+    >
+      <chakra.div display="flex" flexDirection="column" minH="full">
+        {/* What is reached by keyboard stops above the foot, not behind it. */}
+        <chakra.nav aria-label="Menu" flex="1" px="6" pb="3" css={{ '& a, & button': { scrollMarginBottom: '88px' } }}>
+          {[HOME, PRODUCTS].map(({ to, label }) => (
+            <Row key={to} to={to} onClick={onClose}>
+              {label}
+            </Row>
+          ))}
+          <Categories onChoose={onClose} />
+          {[ABOUT, CONTACT, ...(isAdmin ? [DASHBOARD] : [])].map(({ to, label }) => (
+            <Row key={to} to={to} onClick={onClose}>
+              {label}
+            </Row>
+          ))}
+        </chakra.nav>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="1fr 1fr"
+          gap="3"
+          px="6"
+          py="4"
+          borderTopWidth="1px"
+          position="sticky"
+          bottom="0"
+          bg="bg.panel"
+        >
+          {user ? (
+            <Button asChild px="3" gridColumn="span 2">
+              <Link to={paths.profile} onClick={onClose}>
+                {user.firstname}
+              </Link>
+            </Button>
+          ) : (
+            <>
+              <Button asChild px="3">
+                <Link to={paths.login} onClick={onClose}>
+                  Login
+                </Link>
+              </Button>
+              <Button asChild px="3" variant="outline">
+                <Link to={paths.register} onClick={onClose}>
+                  Register
+                </Link>
+              </Button>
+            </>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </Drawer>
+  );
+}
+
+function Categories({ onChoose }: { onChoose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const categories = useCategoryLinks();
+  const links = [
+    { to: paths.categories, label: 'All Categories' },
+    ...categories.map(({ id, name }) => ({ to: paths.collection(id), label: name })),
+  ];
+  return (
+    <>
+      <chakra.button
+        type="button"
+        css={row}
+        width="full"
+        justifyContent="space-between"
+        aria-expanded={isOpen}
+        aria-controls="menu-categories"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {CATEGORIES.label}
+        <chakra.span aria-hidden rotate={isOpen ? '180deg' : '0deg'}>
+          <ChevronDown size={20} strokeWidth={1.5} />
+        </chakra.span>
+      </chakra.button>
+      <chakra.ul
+        id="menu-categories"
+        hidden={!isOpen}
+        listStyleType="none"
+        ms="0.5"
+        mb="1"
+        pb="2"
+        ps="4"
+        borderInlineStartWidth="1px"
+        borderColor="accent"
+      >
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <SubRow to={to} onClick={onChoose}>
+              {label}
+            </SubRow>
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '52px',
+  fontFamily: 'heading',
+  fontSize: '1.375rem',
+  cursor: 'pointer',
+};
+const Row = chakra(Link, { base: row });
+const SubRow = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', minHeight: '11', py: '1', overflowWrap: 'anywhere' },
+});

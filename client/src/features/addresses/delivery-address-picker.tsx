@@ -1,0 +1,135 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LIMITS } from '#shared/limits';
+import { errorMessage, asSentence } from '../../lib/errors/error-message';
+import { Notice } from '../../ui/feedback/notice';
+import { ReloadButton } from '../../ui/button/reload-button';
+import { announce } from '../../ui/feedback/live-region';
+import { AddressForm } from './address-form';
+import { addressLines, fullName } from './address-format';
+import type { Address, AddressActions } from './use-addresses';
+
+interface DeliveryChoiceProps {
+  book: AddressActions;
+  chosen: Address | null;
+  onChoose: (id: string) => void;
+}
+
+/** Where this order goes: one of the saved addresses, or a new one, which is saved. The default stays what it is. */
+export function DeliveryChoice({ book, chosen, onChoose }: DeliveryChoiceProps) {
+  const { addresses, error, refresh } = book;
+  if (error) {
+    return (
+      <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={refresh} />}>
+        {asSentence(errorMessage(error))}{' '}
+      </Notice>
+    );
+  }
+  // The checkout's own skeleton stands in for all of it.
+  if (!addresses) return null;
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <chakra.p color="fg.muted">No addresses saved. Please add an address to continue.</chakra.p>
+      ) : (
+        <fieldset style={{ minWidth: 0 }}>
+          <chakra.legend srOnly>Delivery address</chakra.legend>
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+            {addresses.map((address) => (
+              <Choice
+                key={address.id}
+                address={address}
+                isChosen={address.id === chosen?.id}
+                onChoose={() => onChoose(address.id)}
+              />
+            ))}
+          </chakra.div>
+        </fieldset>
+      )}
+      {addresses.length < LIMITS.addresses && <NewAddress book={book} onSaved={onChoose} />}
+    </>
+  );
+}
+
+function Choice({ address, isChosen, onChoose }: { address: Address; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <Card data-chosen={isChosen || undefined}>
+      <Radio type="radio" name="delivery-address" value={address.id} checked={isChosen} onChange={onChoose} />
+      <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+        <chakra.span display="block" textStyle="label">
+          {fullName(address)}
+        </chakra.span>
+        {[...addressLines(address), address.phone].map((line) => (
+          <chakra.span key={line} display="block" textStyle="small" color="fg.muted">
+            {line}
+          </chakra.span>
+        ))}
+      </chakra.span>
+    </Card>
+  );
+}
+
+/** The toggle and its form; a saved address is chosen at once. */
+function NewAddress({ book, onSaved }: { book: AddressActions; onSaved: (id: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const Icon = isOpen ? X : Plus;
+  return (
+    <>
+      <Button
+        ref={toggle}
+        id="new-address"
+        mt="5"
+        size="md"
+        variant="outline"
+        aria-expanded={isOpen}
+        aria-controls="new-address-form"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon size={20} strokeWidth={1.5} aria-hidden />
+        Add New Address
+      </Button>
+      <chakra.div id="new-address-form" hidden={!isOpen} mt={isOpen ? '6' : undefined}>
+        {isOpen && (
+          <AddressForm
+            headingId="new-address"
+            place="checkout"
+            selected={null}
+            save={book.save}
+            refresh={book.refresh}
+            onSaved={(id) => {
+              setOpen(false);
+              if (id) onSaved(id);
+              announce('Address saved.');
+              toggle.current?.focus();
+            }}
+          />
+        )}
+      </chakra.div>
+    </>
+  );
+}
+
+const Card = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '4',
+    p: '5',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    '&[data-chosen]': {
+      bg: 'action.subtle',
+      borderColor: 'action.solid',
+      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-action-solid)',
+    },
+  },
+});
+
+const Radio = chakra('input', {
+  base: { boxSize: '20px', flexShrink: '0', mt: '0.5', accentColor: '{colors.action.solid}' },
+});

@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { AdminCategoriesDocument, AdminProductDocument } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { EditDialog } from '../inventory/edit-dialog';
+import { NewProductTab } from '../new-product/new-product-tab';
+
+const OPAL = {
+  __typename: 'InventoryProduct',
+  id: '1'.repeat(24),
+  name: 'Opal Ring',
+  description: 'A ring.',
+  sku: null,
+  price: 1250,
+  salePrice: null,
+  stock: 31,
+  stockLevel: 'AVAILABLE',
+  isActive: true,
+  isFeatured: false,
+  hasSizes: false,
+  sizes: [],
+  image: null,
+  version: '1.0',
+  category: null,
+};
+const mocks = [
+  { request: { query: AdminCategoriesDocument }, result: { data: { categories: [] } }, maxUsageCount: 9 },
+  {
+    request: { query: AdminProductDocument, variables: { id: OPAL.id } },
+    result: { data: { inventoryProduct: OPAL } },
+    maxUsageCount: 9,
+  },
+];
+const show = (what: 'edit' | 'new') =>
+  renderWithProviders(
+    <AdminMessagesProvider>
+      {what === 'new' ? <NewProductTab /> : <EditDialog id={OPAL.id} onClose={() => undefined} />}
+    </AdminMessagesProvider>,
+    { path: '/dashboard', mocks },
+  );
+const come = (id: string) =>
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: id.repeat(24), firstname: 'Asha', isAdmin: true } });
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
+const typeName = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+it('finds a new product as it was left, pictures too, when the session ended over it; somebody else does not', async () => {
+  come('a');
+  const first = show('new');
+  await typeName('Milk Opal Ring');
+  await userEvent.upload(await screen.findByLabelText('Images'), new File(['x'], 'ring.png', { type: 'image/png' }));
+  await screen.findByRole('img', { name: 'ring.png' });
+  sessionStore.end({ message: '', leavesAfterMs: null, comesBack: true });
+  first.unmount();
+
+  come('b');
+  const second = show('new');
+  expect((await nameField()).value).toBe('');
+  second.unmount();
+
+  come('a');
+  show('new');
+  expect((await nameField()).value).toBe('Milk Opal Ring');
+  screen.getByRole('img', { name: 'ring.png' });
+});
+
+it('finds an edit that was not saved, as something touched, until it is discarded or cancelled', async () => {
+  come('a');
+  const first = show('edit');
+  await typeName('Milk Opal Ring');
+  first.unmount();
+
+  const second = show('edit');
+  await screen.findByText('Your changes are still here.');
+  expect((await nameField()).value).toBe('Milk Opal Ring');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  expect((await nameField()).value).toBe('Opal Ring');
+  expect(screen.queryByText('Your changes are still here.')).toBeNull();
+  await typeName('Moon Opal Ring');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  second.unmount();
+
+  show('edit');
+  expect((await nameField()).value).toBe('Opal Ring');
+});

@@ -1,0 +1,44 @@
+import { sessionStore } from '../../session/session-storage';
+
+/**
+ * Keeps unsaved form values in memory, by user and form name: they survive a change of the dashboard's tab, a dialog
+ * closed by accident and an expired session. Only the user who typed them finds them again; without a user nothing
+ * is kept. A form may have several drafts; the first is the one being edited.
+ */
+export function createDraftStore<Values>() {
+  const draftsByKey = new Map<string, Values[]>();
+  const listeners = new Set<() => void>();
+  const keyFor = (form: string): string | null => {
+    const user = sessionStore.read()?.user;
+    return user ? `${user.id} ${form}` : null;
+  };
+  const draftsAt = (key: string | null): Values[] => (key === null ? [] : (draftsByKey.get(key) ?? []));
+  const put = (key: string | null, all: Values[]): void => {
+    if (key !== null) draftsByKey.set(key, all);
+  };
+  const discard = (form: string): void => put(keyFor(form), draftsAt(keyFor(form)).slice(1));
+  return {
+    find: (form: string): Values | undefined => draftsAt(keyFor(form))[0],
+    /** Replaces the first draft. */
+    save: (form: string, values: Values): void => put(keyFor(form), [values, ...draftsAt(keyFor(form)).slice(1)]),
+    discard,
+    /**
+     * Removes the first draft and returns a function that puts it back for the same user, also after the session has
+     * ended. A draft begun meanwhile stays first, unless the form that was sent `isStillOpen`.
+     */
+    take: (form: string): ((values: Values, isStillOpen: boolean) => void) => {
+      const key = keyFor(form);
+      discard(form);
+      return (values, isStillOpen) => {
+        const others = draftsAt(key);
+        put(key, isStillOpen ? [values, ...others] : [...others.slice(0, 1), values, ...others.slice(1)]);
+        for (const listener of listeners) listener();
+      };
+    },
+    /** Calls the listener whenever a draft was put back; returns the function that unsubscribes. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
+
+/**
+ * An action that runs once the user has confirmed it in a dialog. `target` stays set while the dialog closes. When the
+ * action fails, the dialog stays open with the reason, or with `failureText`, so that the user can try again.
+ */
+export function useConfirm<Target>(action: (target: Target) => Promise<void>, failureText: string) {
+  const [target, setTarget] = useState<Target | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isMounted = useIsMounted();
+  const { showMessage } = useAdminMessages();
+
+  const confirm = useSingleFlight(async () => {
+    if (target === null || !isOpen) return;
+    setFailure(null);
+    setBusy(true);
+    try {
+      await action(target);
+      setOpen(false);
+    } catch (error) {
+      if (isMounted.current) setFailure(errorMessage(error, failureText));
+      else showMessage(errorMessage(error, failureText), 'error');
+    }
+    setBusy(false);
+  });
+  const ask = useCallback((target: Target) => {
+    setFailure(null);
+    setTarget(target);
+    setOpen(true);
+  }, []);
+  return {
+    target,
+    ask,
+    /** Props for the `ConfirmDialog`. */
+    dialog: { open: isOpen, isBusy, failure, onConfirm: () => void confirm(), onClose: () => setOpen(false) },
+  };
+}
+
+export type Confirmation<Target> = ReturnType<typeof useConfirm<Target>>;

@@ -1,0 +1,106 @@
+import { toChangesInput, findConflicts, toFormValues, EDIT_FIELDS, editFormRules, type EditFormValues, type EditField } from './edit-values';
+import type { EditableProduct } from './inventory-documents';
+
+const plain: EditableProduct = {
+  id: 'a'.repeat(24),
+  name: 'Drops',
+  description: 'Two of them.',
+  sku: 'EAR-011',
+  price: 1250,
+  salePrice: 1150.5,
+  stock: 7,
+  stockLevel: 'LOW',
+  isActive: true,
+  isFeatured: false,
+  image: null,
+  category: { id: 'c'.repeat(24), name: 'Earrings' },
+  hasSizes: false,
+  sizes: [],
+  version: '3.9',
+};
+const sized: EditableProduct = { ...plain, hasSizes: true, stock: 5, sizes: [{ size: '16', stock: 5 }] };
+
+const checked = (changes: Partial<EditFormValues>, product = plain) =>
+  editFormRules.safeParse({ ...toFormValues(product), ...changes });
+const sent = (changes: Partial<EditFormValues>, product = plain) => {
+  const { data, error } = checked(changes, product);
+  if (!data) throw new Error(String(error));
+  return toChangesInput(data, new Set(EDIT_FIELDS.filter((field) => field in changes)), product);
+};
+const fault = (changes: Partial<EditFormValues>) =>
+  checked(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+it('starts from what is shown, amounts with two decimals', () => {
+  expect(toFormValues(plain)).toMatchObject({
+    price: '1250.00',
+    salePrice: '1150.50',
+    stock: '7',
+    sku: 'EAR-011',
+    isFeatured: false,
+    isActive: true,
+  });
+  expect(toFormValues({ ...plain, salePrice: null, category: null, sku: null })).toMatchObject({
+    salePrice: '',
+    categoryId: '',
+    sku: '',
+  });
+});
+
+it('sends only what was touched, with the version it was made on', () => {
+  expect(sent({ name: 'Emerald Drops' })).toEqual({ name: 'Emerald Drops', version: '3.9' });
+  expect(sent({ price: '1300.25' })).toEqual({ price: 1300.25, version: '3.9' });
+  expect(sent({ isFeatured: true, isActive: false })).toEqual({ isFeatured: true, isActive: false, version: '3.9' });
+});
+
+it('sends a stock with the one that was shown, so that no sold piece comes back', () => {
+  expect(sent({ stock: '12' })).toEqual({ stock: 12, expectedStock: 7, version: '3.9' });
+  expect(
+    sent(
+      {
+        stock: '12',
+        sizes: [
+          { size: '16', stock: '4' },
+          { size: ' ', stock: '' },
+        ],
+      },
+      sized,
+    ),
+  ).toEqual({ sizes: [{ size: '16', stock: 4 }], version: '3.9' });
+});
+
+it('an empty discount is none, an empty SKU and category too', () => {
+  expect(sent({ salePrice: '', sku: ' ', categoryId: '' })).toEqual({
+    salePrice: null,
+    sku: null,
+    categoryId: null,
+    version: '3.9',
+  });
+});
+
+it.each<[Partial<EditFormValues>, string, string]>([
+  [{ price: '' }, 'price', 'Price must be a number'],
+  [{ price: '1300.001' }, 'price', 'Price has at most two decimals'],
+  [{ salePrice: '1250' }, 'salePrice', 'Discount price must be below the price'],
+  [{ stock: '1.5' }, 'stock', 'Stock must be a whole number from 0 to 1000000'],
+  [{ stock: '' }, 'stock', 'Stock must be a whole number from 0 to 1000000'],
+  [{ name: ' ' }, 'name', 'Please enter a product name'],
+])('%j is refused at %s: %s', (changes, field, words) => {
+  expect(fault(changes)).toEqual([[field, words]]);
+});
+
+it('tells what somebody else did to the fields that were touched, and to no others', () => {
+  const now: EditableProduct = {
+    ...plain,
+    name: 'Jade Drops',
+    price: 900,
+    salePrice: null,
+    stock: 3,
+    category: null,
+    version: '4.9',
+  };
+  expect(findConflicts(plain, now, new Set<EditField>(['price', 'salePrice', 'categoryId', 'sku']))).toEqual({
+    price: 'Meanwhile changed to 900.00',
+    salePrice: 'Meanwhile changed to nothing',
+    categoryId: 'Meanwhile changed to No Category',
+  });
+});

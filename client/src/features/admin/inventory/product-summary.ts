@@ -1,0 +1,16 @@
+import { graphql } from '../../../generated';
+import type { ProductSummary_ProductFragment } from '../../../generated/graphql';
+
+/** Enough of a product to name and show it. */
+export type ProductSummary = ProductSummary_ProductFragment;
+
+/** @public read by codegen */
+export const ProductSummary_product = graphql(`
+  fragment ProductSummary_product on InventoryProduct {
+    id
+    name
+    image {
+      ...Picture_image
+    }
+  }
+`);

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for, but not all. */
+  isIndeterminate?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A input to tick in a table: its words are for readers only, its target is 44 px. */
+export function RowCheckbox({ label, checked, isIndeterminate = false, onChange }: RowCheckboxProps) {
+  return (
+    <chakra.label display="inline-grid" placeItems="center" boxSize="11" cursor="pointer">
+      <chakra.span srOnly>{label}</chakra.span>
+      <chakra.input
+        ref={(input: HTMLInputElement | null) => {
+          if (input) input.indeterminate = isIndeterminate;
+        }}
+        type="checkbox"
+        boxSize="5"
+        accentColor="{colors.action.solid}"
+        cursor="pointer"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </chakra.label>
+  );
+}

@@ -1,0 +1,100 @@
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { BULK_TEXTS } from '#shared/rules/bulk-update.rules';
+import type { BulkUpdateInput } from '../../../generated/graphql';
+import { errorMessage } from '../../../lib/errors/error-message';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
+import { useAdminMessages } from '../messages/admin-messages';
+import { missingValueText, toBulkRequest, type BulkFormValues } from './bulk-draft';
+import type { BulkPreviewResult } from './bulk-texts';
+import { BulkPreview, BulkUpdate, PRODUCT_QUERIES } from './inventory-documents';
+import type { Selection } from './use-selection';
+
+interface PreviewState {
+  /** The preview of the current form values; null while it loads. */
+  result: BulkPreviewResult | null;
+  failure: string | null;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+/** What the update would do: requested as soon as the form is complete, and again with each change. */
+function usePreview(input: BulkUpdateInput | null): PreviewState {
+  const debouncedInput = useDebouncedValue(input);
+  const { data, error, loading, refetch } = useQuery(
+    BulkPreview,
+    debouncedInput ? { variables: { input: debouncedInput }, fetchPolicy: 'no-cache' } : skipToken,
+  );
+  const isUpToDate = input !== null && debouncedInput === input && !loading;
+  return {
+    result: isUpToDate ? (data?.bulkPreview ?? null) : null,
+    failure: isUpToDate && error ? errorMessage(error) : null,
+    isLoading: input !== null && !isUpToDate,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** True if the preview knows no reason against the update. */
+const canExecute = ({ isLoading, failure, result }: PreviewState): boolean =>
+  !isLoading && failure === null && (result?.refused ?? []).length === 0;
+
+/** Runs one update at a time. An error is shown in the form until the values change, then as a message. */
+function useExecution(values: BulkFormValues, preview: PreviewState, action: (input: BulkUpdateInput) => Promise<void>) {
+  const { showMessage } = useAdminMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [lastError, setLastError] = useState<{ values: BulkFormValues; text: string } | null>(null);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const run = useSingleFlight(async (input: BulkUpdateInput) => {
+    setLastError(null);
+    setBusy(true);
+    try {
+      await action(input);
+    } catch (error) {
+      if (latest.current === values) setLastError({ values, text: errorMessage(error) });
+      else showMessage(errorMessage(error), 'error');
+      preview.retry();
+    }
+    setBusy(false);
+  });
+  return { run, isBusy, failure: lastError?.values === values ? lastError.text : null };
+}
+
+/** One operation on the selected products, previewed first and applied to all of them or to none. */
+export function useBulkUpdate(values: BulkFormValues, selection: Selection, onDone: () => void) {
+  const { showMessage } = useAdminMessages();
+  const [update] = useMutation(BulkUpdate, { refetchQueries: PRODUCT_QUERIES });
+  const { selected } = selection;
+  const { input, error } = useMemo(() => toBulkRequest(values, [...selected.keys()]), [values, selected]);
+  const preview = usePreview(input);
+  const [submittedWithoutValue, setSubmittedWithoutValue] = useState<BulkFormValues | null>(null);
+  const { run, isBusy, failure } = useExecution(values, preview, async (submitted) => {
+    await update({ variables: { input: submitted } });
+    selection.clear();
+    showMessage('Bulk operation completed successfully!');
+    onDone();
+  });
+  const isDisabled = values.operation === '' || isBusy || !canExecute(preview);
+  const execute = () => {
+    if (isDisabled) return;
+    if (selected.size === 0) return showMessage(BULK_TEXTS.nothingSelected, 'error');
+    if (!input) return setSubmittedWithoutValue(values);
+    void run(input);
+  };
+  const missingValueError = submittedWithoutValue === values ? missingValueText(values) : null;
+  return {
+    preview,
+    /** Null if the preview failed with the same message. */
+    failure: failure === preview.failure ? null : failure,
+    /** The button that was just pressed is not disabled natively: it would lose the focus. */
+    keepsFocus: isBusy || failure !== null,
+    isBusy,
+    /** The error of the value field. Without a selection the rules complain about that first, which Execute reports. */
+    error: selected.size === 0 ? null : (error ?? missingValueError),
+    isDisabled,
+    execute,
+  };
+}

@@ -1,0 +1,33 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useConfirm } from '../form/use-confirm';
+import { AdminInventory, DeactivateProduct, type InventoryRow } from './inventory-documents';
+
+/** Deletes once confirmed, and takes the product out of the open page. */
+export function useProductDeletion(variables: AdminInventoryQueryVariables, onDeleted: (ids: readonly string[]) => void) {
+  const { cache } = useApolloClient();
+  const [deactivate] = useMutation(DeactivateProduct, { refetchQueries: ['InventoryStats', 'StockAlerts'] });
+  const { showMessage } = useAdminMessages();
+
+  const removeFromPage = (id: string) =>
+    cache.updateQuery({ query: AdminInventory, variables }, (current) => {
+      if (!current) return undefined;
+      const { items, pageInfo } = current.inventory;
+      const totalItems = Math.max(0, pageInfo.totalItems - 1);
+      return {
+        inventory: {
+          ...current.inventory,
+          items: items.filter((item) => item.id !== id),
+          pageInfo: { ...pageInfo, totalItems, totalPages: Math.ceil(totalItems / pageInfo.limit) },
+        },
+      };
+    });
+
+  return useConfirm(async ({ id, name }: InventoryRow) => {
+    await deactivate({ variables: { id } });
+    removeFromPage(id);
+    onDeleted([id]);
+    showMessage(`Product "${name}" deleted. Shoppers do not see it any more.`);
+  }, 'Failed to delete product');
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { showFieldErrors } from '../../../lib/errors/field-errors';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
+import { discardEditDraft, useEditDraft } from './use-edit-draft';
+import {
+  toChangesInput,
+  findConflicts,
+  toFormValues,
+  EDIT_FIELDS,
+  editFormRules,
+  type ValidEdit,
+  type EditFormValues,
+  type EditField,
+} from './edit-values';
+import { AdminProduct, EditProduct, PRODUCT_QUERIES, type EditableProduct } from './inventory-documents';
+
+/** Fields that both users changed, with a text that names the other user's value. */
+type Conflicts = Partial<Record<EditField, string>>;
+
+/**
+ * The edit form of a product. When another user has saved it meanwhile, the form takes over that version but keeps the
+ * fields that were changed here.
+ */
+export function useProductEdit(product: EditableProduct, onSaved: () => void) {
+  const { query } = useApolloClient();
+  const [base, setBase] = useState(product);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState<Conflicts | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useForm<EditFormValues, unknown, ValidEdit>({
+    resolver: zodResolver(editFormRules),
+    defaultValues: toFormValues(product),
+  });
+  const [save] = useMutation(EditProduct, { refetchQueries: PRODUCT_QUERIES });
+  const { showMessage } = useAdminMessages();
+  const isMounted = useIsMounted();
+  const { dirtyFields } = form.formState;
+  const savedValues = useMemo(() => toFormValues(base), [base]);
+  const wasRestored = useEditDraft(product.id, form, savedValues);
+  const [hasRestoredDraft, setHasRestoredDraft] = useState(wasRestored);
+
+  const mergeLatest = async (dirty: ReadonlySet<EditField>) => {
+    const { data } = await query({ query: AdminProduct, variables: { id: base.id }, fetchPolicy: 'network-only' });
+    if (!data) return;
+    const latest = data.inventoryProduct;
+    setConflicts(findConflicts(base, latest, dirty));
+    setBase(latest);
+    form.reset(toFormValues(latest), { keepDirtyValues: true });
+  };
+
+  const send = useSingleFlight(async (values: ValidEdit) => {
+    const dirty = dirtyFieldNames(dirtyFields);
+    if (dirty.size === 0) return onSaved();
+    setFailure(null);
+    setSending(true);
+    try {
+      await save({ variables: { id: base.id, input: toChangesInput(values, dirty, base) } });
+      discardEditDraft(base.id);
+      showMessage(`Product "${values.name ?? base.name}" updated`);
+      // If the dialog was closed meanwhile, another product's dialog may be open: leave it open.
+      if (isMounted.current) onSaved();
+    } catch (error) {
+      if (isMounted.current && errorCode(error) === 'STALE_VERSION')
+        await mergeLatest(dirty).catch((reloadError: unknown) => setFailure(errorMessage(reloadError)));
+      else showError(error);
+    }
+    setSending(false);
+  });
+
+  const showError = (error: unknown) => {
+    if (!isMounted.current) showMessage(`Product "${base.name}" was not changed. ${errorMessage(error)}`, 'error');
+    else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(errorMessage(error));
+  };
+
+  const discard = () => {
+    form.reset(toFormValues(base));
+    setConflicts(null);
+    setHasRestoredDraft(false);
+    discardEditDraft(base.id);
+  };
+  return { form, base, failure, conflicts, hasRestoredDraft, isSending, discard, submit: form.handleSubmit(send) };
+}
+
+type DirtyFields = UseFormReturn<EditFormValues>['formState']['dirtyFields'];
+const dirtyFieldNames = (dirty: DirtyFields): ReadonlySet<EditField> =>
+  new Set(EDIT_FIELDS.filter((field) => isDirty(dirty[field])));
+
+/** The size rows are objects with a flag for each of their fields. */
+const isDirty = (flag: unknown): boolean =>
+  flag === true || (typeof flag === 'object' && flag !== null && Object.values(flag).some(isDirty));

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Select } from '../../../ui/form/select';
+import { handleRovingFocus } from '../focus/roving-focus';
+import { TABS, type TabName } from './tabs';
+
+interface AdminTabsProps {
+  currentTab: TabName;
+  /** The link to a tab, with the filters it had last. */
+  hrefForTab: (tab: TabName) => string;
+  /** The number of pending orders; null while it loads. */
+  pendingOrders: number | null;
+}
+
+/** The navigation between the tabs: a row of links on wide screens, a select on small ones. */
+export function AdminTabs({ currentTab, hrefForTab, pendingOrders }: AdminTabsProps) {
+  return (
+    <>
+      <chakra.nav aria-label="Dashboard" hideBelow="lg">
+        <chakra.ul display="flex" gap="8" listStyleType="none" onKeyDown={handleRovingFocus}>
+          {TABS.map(([tab, label]) => (
+            <li key={tab}>
+              <TabLink to={hrefForTab(tab)} aria-current={tab === currentTab ? 'page' : undefined}>
+                {label}
+                {tab === 'orders' && pendingOrders !== null && pendingOrders > 0 && (
+                  <PendingBadge>
+                    {pendingOrders}
+                    <chakra.span srOnly> waiting</chakra.span>
+                  </PendingBadge>
+                )}
+              </TabLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.nav>
+      <TabSelect currentTab={currentTab} hrefForTab={hrefForTab} pendingOrders={pendingOrders} />
+    </>
+  );
+}
+
+function TabSelect({ currentTab, hrefForTab, pendingOrders }: AdminTabsProps) {
+  const navigate = useNavigate();
+  const optionLabel = (tab: TabName, label: string) =>
+    tab === 'orders' && pendingOrders ? `${label} (${pendingOrders})` : label;
+  return (
+    <chakra.div hideFrom="lg" flex="1 1 10rem" minW="0">
+      <Select
+        fontWeight="600"
+        aria-label="Dashboard"
+        value={currentTab}
+        options={TABS.map(([tab, label]) => [tab, optionLabel(tab, label)])}
+        onChange={(event) => {
+          const selected = TABS.find(([tab]) => tab === event.target.value);
+          if (selected) void navigate(hrefForTab(selected[0]));
+        }}
+      />
+    </chakra.div>
+  );
+}
+
+const TabLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    height: '56px',
+    fontSize: '1rem',
+    fontWeight: '600',
+    color: 'fg.muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    // Forced colours draw a transparent border: every tab would look like the current one.
+    _highContrast: { borderColor: 'Canvas' },
+    whiteSpace: 'nowrap',
+    _hover: { color: 'fg' },
+    _currentPage: { color: 'fg', borderColor: 'action.solid' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+const PendingBadge = chakra('span', {
+  base: {
+    px: '2',
+    bg: 'pending.bg',
+    color: 'pending.fg',
+    borderRadius: 'l1',
+    textStyle: 'smallest',
+    fontWeight: '600',
+  },
+});

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { graphql } from '../../../generated';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { useAdminMessages } from '../messages/admin-messages';
+import { useShopDates } from '../../../lib/shop/use-shop-dates';
+
+const RefreshData = graphql(`
+  query RefreshData {
+    categories {
+      id
+      name
+      description
+      productCount
+    }
+    inventoryStats {
+      totalProducts
+      lowStockCount
+      outOfStockCount
+      totalValue
+    }
+  }
+`);
+
+/** Reloads products, categories and all other queries of the open tab, and shows when it last did so. */
+export function RefreshButton() {
+  const client = useApolloClient();
+  const { showMessage } = useAdminMessages();
+  const { dates, foreignTimeZone } = useShopDates();
+  const [updatedAt, setUpdatedAt] = useState(() => new Date());
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = useSingleFlight(async () => {
+    setRefreshing(true);
+    try {
+      await Promise.all([
+        client.query({ query: RefreshData, fetchPolicy: 'network-only' }),
+        client.refetchQueries({ include: 'active' }),
+      ]);
+      setUpdatedAt(new Date());
+      showMessage('Data refreshed successfully!');
+    } catch {
+      showMessage('Failed to refresh data. Please try again.', 'error');
+    }
+    setRefreshing(false);
+  });
+  return (
+    <chakra.div display="flex" alignItems="center" gap="4" flexShrink="0">
+      <chakra.span hideBelow="lg" textStyle="small" color="fg.muted">
+        Updated {dates.time(updatedAt)}
+        {foreignTimeZone && ` in ${foreignTimeZone}`}
+      </chakra.span>
+      <BusyButton
+        size="md"
+        variant="outline"
+        bg="bg.panel"
+        px={{ base: '0', lg: '4' }}
+        isBusy={isRefreshing}
+        busyText=""
+        aria-label="Refresh Data"
+        onClick={() => void refresh()}
+      >
+        <RefreshCw size={18} strokeWidth={1.5} aria-hidden />
+        <chakra.span hideBelow="lg">Refresh Data</chakra.span>
+      </BusyButton>
+    </chakra.div>
+  );
+}

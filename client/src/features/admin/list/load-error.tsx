@@ -1,0 +1,35 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Notice } from '../../../ui/feedback/notice';
+
+interface LoadErrorProps {
+  children: string;
+  onRetry: () => void;
+  onDismiss?: () => void;
+  /** Margin below. */
+  mb?: string;
+}
+
+/** A red notice that something could not be loaded, with Try Again and, where given, Dismiss. */
+export function LoadError({ children, onRetry, onDismiss, mb }: LoadErrorProps) {
+  return (
+    <chakra.div mb={mb}>
+      <Notice
+        tone="error"
+        action={
+          <chakra.span display="flex" gap="2">
+            <Button size="md" variant="outline" onClick={onRetry}>
+              Try Again
+            </Button>
+            {onDismiss && (
+              <Button size="md" variant="outline" onClick={onDismiss}>
+                Dismiss
+              </Button>
+            )}
+          </chakra.span>
+        }
+      >
+        {children}
+      </Notice>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Toast, ToastButton } from '../../../ui/feedback/toast';
+import { useUndoKey } from './use-undo-key';
+
+type Tone = 'success' | 'error';
+
+/** A button of the message, such as Undo. */
+interface MessageAction {
+  label: string;
+  onClick: () => void;
+}
+
+interface Message {
+  id: number;
+  tone: Tone;
+  text: string;
+  action: MessageAction | undefined;
+}
+
+interface AdminMessages {
+  /** Shows a message for some seconds above the page and any open dialog; screen readers announce it. */
+  showMessage: (text: string, tone?: Tone, action?: MessageAction) => void;
+  /** Disables the Undo key until `change` settles: until then it would undo the change before it. */
+  withoutUndo: <Result>(change: Promise<Result>) => Promise<Result>;
+  /** Removes all messages. */
+  clearMessages: () => void;
+}
+
+/** How long a message is shown. */
+const DURATION_MS = { success: 6000, error: 12_000 };
+const MAX_VISIBLE = 3;
+
+const Context = createContext<AdminMessages>({
+  showMessage: () => undefined,
+  withoutUndo: (change) => change,
+  clearMessages: () => undefined,
+});
+
+/** Shows messages of the dashboard. Without a provider it does nothing. */
+export const useAdminMessages = () => useContext(Context);
+
+/** Renders the messages of the dashboard and gives `useAdminMessages` to its children. */
+export function AdminMessagesProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<Message[]>([]);
+  const lastId = useRef(0);
+  const removeMessage = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
+  const showMessage = useCallback((text: string, tone: Tone = 'success', action?: MessageAction) => {
+    lastId.current += 1;
+    const message = { id: lastId.current, tone, text, action };
+    setMessages((all) => [...all.filter((earlier) => earlier.text !== text), message].slice(-MAX_VISIBLE));
+  }, []);
+  const pendingChanges = useRef(0);
+  const withoutUndo = useCallback<AdminMessages['withoutUndo']>((change) => {
+    pendingChanges.current += 1;
+    return change.finally(() => (pendingChanges.current -= 1));
+  }, []);
+  const value = useMemo(
+    () => ({ showMessage, withoutUndo, clearMessages: () => setMessages([]) }),
+    [showMessage, withoutUndo],
+  );
+  const runAction = ({ id, action }: Message) => {
+    removeMessage(id);
+    action?.onClick();
+  };
+  const latest = messages.findLast(({ action }) => action);
+  useUndoKey(() => latest && pendingChanges.current === 0 && runAction(latest));
+  return (
+    <Context.Provider value={value}>
+      {children}
+      {createPortal(
+        // A live region outside the app root: an open dialog hides the app root from screen readers.
+        <MessageStack data-messages aria-live="polite">
+          {messages.map((message) => (
+            <MessageToast key={message.id} message={message} onAction={() => runAction(message)} onDismiss={removeMessage} />
+          ))}
+        </MessageStack>,
+        document.body,
+      )}
+    </Context.Provider>
+  );
+}
+
+function MessageToast({
+  message: { id, tone, text, action },
+  onAction,
+  onDismiss,
+}: {
+  message: Message;
+  onAction: () => void;
+  onDismiss: (id: number) => void;
+}) {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = window.setTimeout(() => onDismiss(id), DURATION_MS[tone]);
+    return () => window.clearTimeout(timer);
+  }, [id, tone, isPaused, onDismiss]);
+  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
+  return (
+    // A message does not disappear while it has the focus.
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      data-message
+      data-tone={tone}
+      data-has-action={action && ''}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Toast
+        icon={<Icon size={20} strokeWidth={1.5} />}
+        action={
+          <>
+            {action && (
+              <ToastButton
+                type="button"
+                // Several messages may have the same button: the label names the message.
+                aria-label={`${action.label}: ${text}`}
+                aria-keyshortcuts="Control+Z Meta+Z"
+                onClick={onAction}
+              >
+                {action.label}
+              </ToastButton>
+            )}
+            <ToastButton type="button" onClick={() => onDismiss(id)}>
+              Dismiss
+            </ToastButton>
+          </>
+        }
+      >
+        {text}
+      </Toast>
+    </div>
+  );
+}
+
+const MessageStack = chakra('div', {
+  base: {
+    position: 'fixed',
+    // In the corner where no dialog has its buttons, and above the selection bar of the inventory.
+    bottom: '4',
+    left: '4',
+    'body:has([data-foot-bar]) &': { bottom: { base: '9rem', md: '6rem' } },
+    // A phone has no such corner: while a dialog is open, messages move to the top,
+    // and success messages without a button are hidden.
+    'body:has([role=dialog][data-state=open]) &': {
+      bottom: { base: 'auto', md: '4' },
+      top: { base: '4', md: 'auto' },
+      '& > [data-tone=success]:not([data-has-action])': { display: { base: 'none', md: 'block' } },
+    },
+    zIndex: 'skipNav',
+    // An open dialog blocks pointer events outside itself; each message turns them on again.
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+    display: 'grid',
+    gap: '2',
+    width: 'min(30rem, 100vw - 2rem)',
+    // Three messages would cover the next order's buttons on a phone: show the last success only, but every error.
+    '& > [data-tone=success]:not(:last-child)': { display: { base: 'none', md: 'block' } },
+  },
+});

@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { AdminCategoriesDocument } from '../../../generated/graphql';
+import { upload } from '../../../lib/api/upload';
+import type { RestResponse } from '../../../lib/api/rest-client';
+import { sessionStore } from '../../session/session-storage';
+import { AdminMessagesProvider } from '../messages/admin-messages';
+import { NewProductTab } from './new-product-tab';
+
+jest.mock('../../../lib/api/upload');
+
+/** Answers what is under way. */
+let answer: (is: RestResponse) => Promise<void>;
+let owners = 0;
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  jest.mocked(upload).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = (is) => act(() => Promise.resolve(resolve(is)));
+      }),
+  );
+  sessionStore.begin({
+    token: 't',
+    refreshToken: 'r',
+    user: { id: `owner ${(owners += 1)}`, firstname: 'Asha', isAdmin: true },
+  });
+});
+
+const RINGS = { __typename: 'Category', id: 'c'.repeat(24), name: 'Rings', description: '', productCount: 2 };
+const come = () =>
+  renderWithProviders(
+    <AdminMessagesProvider>
+      <NewProductTab />
+    </AdminMessagesProvider>,
+    {
+      path: '/dashboard?tab=add-products',
+      mocks: [
+        { request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 },
+      ],
+    },
+  );
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fillIn = async (name: string) => {
+  await screen.findByRole('option', { name: 'Rings' });
+  for (const [label, value] of Object.entries({
+    Name: name,
+    Description: 'A ring.',
+    Price: '1350',
+    'Stock quantity': '3',
+  }))
+    fireEvent.change(field(label), { target: { value } });
+  await userEvent.selectOptions(field('Category'), 'Rings');
+};
+const FAILED = { status: 500, body: {} };
+const MADE = { status: 201, body: {} };
+
+/** Sends a product, and looks in again while it is on its way. */
+async function sendAndComeBack(name: string) {
+  const first = come();
+  await fillIn(name);
+  await userEvent.upload(screen.getByLabelText('Images'), new File(['x'], 'opal.png', { type: 'image/png' }));
+  await screen.findByRole('img', { name: 'opal.png' });
+  await press('Create product');
+  await screen.findByRole('progressbar');
+  first.unmount();
+  return come();
+}
+
+it('a product that could not be made stands in the form again, where nothing else was begun', async () => {
+  await sendAndComeBack('Opal Ring');
+  expect(field('Name').value).toBe('');
+  await answer(FAILED);
+  await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
+  screen.getByRole('img', { name: 'opal.png' });
+  expect(screen.getByRole('alert').textContent).toBe('Failed to create product');
+});
+
+it.each(['made', 'cleared away'])(
+  'it takes the place of none begun since, and comes once that one is %s',
+  async (end) => {
+    const second = await sendAndComeBack('Opal Ring');
+    await fillIn('Jade Ring');
+    await answer(FAILED);
+    expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['Jade Ring', null]);
+    second.unmount();
+
+    come();
+    expect(field('Name').value).toBe('Jade Ring');
+    await screen.findByRole('option', { name: 'Rings' });
+    if (end === 'cleared away') await press('Clear form');
+    else {
+      await press('Create product');
+      await screen.findByRole('progressbar');
+      await answer(MADE);
+    }
+    await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
+    await screen.findByRole('img', { name: 'opal.png' });
+    await press('Clear form');
+    expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['', null]);
+  },
+);
+
+it('one that was made takes nothing away from the next', async () => {
+  const second = await sendAndComeBack('Opal Ring');
+  await fillIn('Jade Ring');
+  await answer(MADE);
+  second.unmount();
+  come();
+  expect(field('Name').value).toBe('Jade Ring');
+});

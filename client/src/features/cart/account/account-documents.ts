@@ -1,0 +1,97 @@
+import { graphql } from '../../../generated/index';
+
+export const AccountCart = graphql(`
+  query AccountCart {
+    cart {
+      ...AccountCart_cart
+    }
+  }
+
+  fragment AccountCart_cart on Cart {
+    id
+    version
+    lines {
+      productId
+      size
+      quantity
+      name
+      unitPrice
+      stock
+      isActive
+      image {
+        ...Picture_image
+      }
+    }
+  }
+`);
+
+export const AddToAccountCart = graphql(`
+  mutation AddToAccountCart($line: CartLineInput!, $edit: CartEdit) {
+    cartChange: addToCart(line: $line, edit: $edit) {
+      ...AccountCart_change
+    }
+  }
+
+  fragment AccountCart_change on CartChange {
+    cart {
+      ...AccountCart_cart
+    }
+    reduced {
+      ...AccountCart_reduction
+    }
+  }
+
+  fragment AccountCart_reduction on CartReduction {
+    productId
+    size
+    requested
+    quantity
+    reason
+  }
+`);
+
+export const DecrementAccountLine = graphql(`
+  mutation DecrementAccountLine($line: CartLineKey!, $edit: CartEdit) {
+    cartChange: decrementCartLine(line: $line, edit: $edit) {
+      ...AccountCart_change
+    }
+  }
+`);
+
+export const SetAccountQuantity = graphql(`
+  mutation SetAccountQuantity($line: CartLineKey!, $quantity: Int!, $edit: CartEdit) {
+    cartChange: setCartQuantity(line: $line, quantity: $quantity, edit: $edit) {
+      ...AccountCart_change
+    }
+  }
+`);
+
+export const RemoveAccountLine = graphql(`
+  mutation RemoveAccountLine($line: CartLineKey!, $edit: CartEdit) {
+    cartChange: removeFromCart(line: $line, edit: $edit) {
+      ...AccountCart_change
+    }
+  }
+`);
+
+export const ClearAccountCart = graphql(`
+  mutation ClearAccountCart($edit: CartEdit) {
+    cartChange: clearCart(edit: $edit) {
+      ...AccountCart_change
+    }
+  }
+`);
+
+export const MergeGuestCart = graphql(`
+  mutation MergeGuestCart($mergeId: String!, $lines: [CartLineInput!]!) {
+    mergeCart(mergeId: $mergeId, lines: $lines) {
+      cart {
+        ...AccountCart_cart
+      }
+      reduced {
+        ...AccountCart_reduction
+      }
+      merged
+    }
+  }
+`);

@@ -1,0 +1,28 @@
+import { LIMITS } from '#shared/limits';
+import type { AddResult } from './cart-types';
+
+export const CART_TEXTS = {
+  needsSize: 'Please select a size before adding to cart',
+  selectSize: 'Select Size First',
+  maximum: 'Maximum Quantity Reached',
+  maximumHint: `Maximum quantity limit reached (${LIMITS.quantity.max} items max)`,
+} as const;
+
+export const CART_FULL_TEXT = `A cart holds at most ${LIMITS.cart.lines} different pieces.`;
+
+export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** "2 items, 1400 rupees.": how a screen reader is told what the cart holds now. */
+export const cartAnnouncement = (count: number, subtotal: number): string =>
+  count === 0 ? 'Your cart is empty.' : `${itemCountText(count)}, ${subtotal} rupees.`;
+
+/** Says what did not fit, and why; null when everything did. */
+export function limitText(name: string, stock: number, { added, limitedBy }: AddResult): string | null {
+  if (limitedBy === null) return null;
+  if (limitedBy === 'full') return CART_FULL_TEXT;
+  if (limitedBy === 'limit') return CART_TEXTS.maximumHint;
+  if (stock <= 0) return `${name} is out of stock.`;
+  return added > 0
+    ? `Only ${stock} of ${name} in stock: ${added} added.`
+    : `Only ${stock} of ${name} in stock, and your cart holds them already.`;
+}

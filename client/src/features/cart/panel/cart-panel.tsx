@@ -1,0 +1,172 @@
+import { Fragment, useEffect } from 'react';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { formatRs } from '#shared/money';
+import { paths } from '../../../lib/paths';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { Delayed, Skeleton } from '../../../ui/feedback/loading';
+import { CartMessage } from './cart-message-notice';
+import { SHORT_VIEWPORT } from '../../../ui/layout/short-viewport';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { announce } from '../../../ui/feedback/live-region';
+import { CartRow } from './cart-row';
+import { itemCountText } from '../cart-texts';
+import { FreeDelivery } from './free-delivery';
+import { RemovedLine } from './removed-line-notice';
+import { UnknownCart } from './cart-placeholder';
+import { useCart } from '../use-cart';
+import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
+
+/** The slide-out cart. Clicking the page beside it closes it. */
+export function CartPanel() {
+  const { lines, isOpen, state, closePanel, refresh } = useCart();
+
+  useEffect(() => {
+    // Prices and stock may have moved since the lines were put in; without a connection the last known stay.
+    if (isOpen) refresh().catch(() => undefined);
+  }, [isOpen, refresh]);
+
+  return (
+    <Drawer open={isOpen} onClose={closePanel} title="Your cart" side="right">
+      {lines.length > 0 ? (
+        <FullCart />
+      ) : state === 'ready' ? (
+        <EmptyCart />
+      ) : (
+        <UnknownPanel isLoading={state === 'loading'} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Its skeleton has the full cart's places: the line about delivery, then the pieces. */
+const UnknownPanel = ({ isLoading }: { isLoading: boolean }) => (
+  <>
+    {isLoading && (
+      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
+        <Delayed>
+          <Skeleton height="20px" maxW="15rem" my="3px" />
+          <Skeleton height="4px" mt="2.5" />
+        </Delayed>
+      </Section>
+    )}
+    <CartMessage />
+    <Section py={isLoading ? '0' : '4'}>
+      <UnknownCart />
+    </Section>
+  </>
+);
+
+function FullCart() {
+  const { lines, removed, count, subtotal, clear, closePanel } = useCart();
+  const list = useRestoreLostFocus<HTMLUListElement>(lines.length, { isLostAtFirst: true });
+  const onClear = () => {
+    clear();
+    announce('Cart cleared. Your cart is empty.');
+  };
+  return (
+    <Box display="flex" flexDirection="column" minH="full">
+      <Section borderBottomWidth="1px" pt={{ base: '1', md: '3' }} pb="5">
+        <FreeDelivery subtotal={subtotal} />
+      </Section>
+      <CartMessage />
+      <List ref={list} tabIndex={-1} aria-label="Your cart">
+        {lines.map((line, index) => (
+          <Fragment key={line.key}>
+            {removed?.index === index && (
+              <Gap>
+                <RemovedLine />
+              </Gap>
+            )}
+            <CartRow line={line} />
+          </Fragment>
+        ))}
+        {removed && removed.index >= lines.length && (
+          <Gap>
+            <RemovedLine />
+          </Gap>
+        )}
+      </List>
+      <Section mt="auto" borderTopWidth="1px">
+        <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="4" mb="3">
+          <span>
+            Total{' '}
+            <chakra.span textStyle="small" color="fg.muted">
+              for {itemCountText(count)}
+            </chakra.span>
+          </span>
+          <Box as="span" textStyle="total">
+            <NoWrapAmounts>{formatRs(subtotal)}</NoWrapAmounts>
+          </Box>
+        </Box>
+        <Button asChild width="full">
+          <Link to={paths.checkout} onClick={closePanel}>
+            Checkout
+          </Link>
+        </Button>
+        <Box display="flex" justifyContent="space-between" mt="1.5">
+          <TextButton type="button" color="action.fg" onClick={closePanel}>
+            Continue Shopping
+          </TextButton>
+          <TextButton type="button" color="fg.muted" onClick={onClear}>
+            Clear Cart
+          </TextButton>
+        </Box>
+      </Section>
+    </Box>
+  );
+}
+
+function EmptyCart() {
+  const { closePanel, removed } = useCart();
+  const message = useRestoreLostFocus<HTMLDivElement>(0, { isLostAtFirst: true });
+  return (
+    <>
+      <CartMessage />
+      <Section display="flex" flexDirection="column" alignItems="flex-start" gap="4">
+        {removed && <RemovedLine />}
+        <Box ref={message} tabIndex={-1} outline="none">
+          <Box textStyle="subhead">Your cart is empty</Box>
+          <Box mt="1" color="fg.muted">
+            Pieces you add will wait for you here.
+          </Box>
+        </Box>
+        <Button asChild width="full">
+          <Link to={paths.products} onClick={closePanel}>
+            View All Products
+          </Link>
+        </Button>
+        <TextButton type="button" color="action.fg" onClick={closePanel}>
+          Continue Shopping
+        </TextButton>
+      </Section>
+    </>
+  );
+}
+
+const Section = chakra('div', { base: { px: { base: '4', md: '7' }, py: '4' } });
+
+/** Scrolls by itself at 24rem (shopper.md §2); where the window is hardly higher, on a phone held sideways, the whole panel scrolls. */
+const List = chakra('ul', {
+  base: {
+    maxH: '24rem',
+    overflowY: 'auto',
+    [SHORT_VIEWPORT]: { maxH: 'none' },
+    px: { base: '4', md: '7' },
+    m: '0',
+    outline: 'none',
+  },
+});
+
+/** Where a removed line was. */
+const Gap = chakra('li', { base: { listStyle: 'none', py: '3' } });
+
+const TextButton = chakra('button', {
+  base: {
+    minH: '44px',
+    textStyle: 'small',
+    fontWeight: '600',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
+});

@@ -1,0 +1,43 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Truck } from 'lucide-react';
+import { missingForFreeDelivery } from '#shared/delivery';
+import { formatRs } from '#shared/money';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+
+/** "Rs. 350.00 more for free delivery" over a gold line that fills up. */
+export function FreeDelivery({ subtotal, isPlain = false }: { subtotal: number; isPlain?: boolean }) {
+  const missing = missingForFreeDelivery(subtotal);
+  const progress = subtotal / (subtotal + missing);
+  return (
+    <Box>
+      <Box display="flex" alignItems="center" gap="2.5">
+        {!isPlain && (
+          <chakra.span color="accent" aria-hidden>
+            <Truck size={20} strokeWidth={1.5} />
+          </chakra.span>
+        )}
+        {missing > 0 ? (
+          <span>
+            <Strong>
+              <NoWrapAmounts>{formatRs(missing)}</NoWrapAmounts>
+            </Strong>{' '}
+            more for free delivery
+          </span>
+        ) : (
+          <span>Free delivery</span>
+        )}
+      </Box>
+      <Box mt="2.5" height="4px" borderRadius="l1" bg="bg.muted" overflow="hidden" aria-hidden>
+        <Box
+          height="full"
+          bg="accent"
+          borderRadius="l1"
+          transition="width 200ms"
+          style={{ width: `${Math.min(1, progress || 0) * 100}%` }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const Strong = chakra('strong', { base: { fontWeight: '600' } });

@@ -1,0 +1,34 @@
+import { Trash2 } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
+import { Toast, ToastButton } from '../../../ui/feedback/toast';
+import type { CartLineWithProduct } from '../cart-types';
+import { useCart } from '../use-cart';
+import { useRestoreLostFocus } from '../../../lib/focus/use-restore-lost-focus';
+
+/** 'Pearl Drops removed. Undo', while there is something to undo. The keyboard goes on here, one Tab before Undo, and after it. */
+export function RemovedLine() {
+  const { removed } = useCart();
+  const focusTarget = useRestoreLostFocus<HTMLDivElement>(removed, { isLostAtFirst: false });
+  return (
+    <Box ref={focusTarget} tabIndex={-1} width="full" outline="none">
+      {removed && <Offer line={removed.line} />}
+    </Box>
+  );
+}
+
+function Offer({ line: { name, size } }: { line: CartLineWithProduct }) {
+  const { undoRemove } = useCart();
+  const fullName = size === null ? name : `${name}, size ${size}`;
+  return (
+    <Toast
+      icon={<Trash2 size={20} strokeWidth={1.5} />}
+      action={
+        <ToastButton type="button" aria-label={`Undo: bring back ${fullName}`} onClick={undoRemove}>
+          Undo
+        </ToastButton>
+      }
+    >
+      {name} removed.
+    </Toast>
+  );
+}

@@ -1,0 +1,21 @@
+import { Box } from '@chakra-ui/react';
+import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
+
+/**
+ * Stands in for the form while cart and addresses are on their way: an empty cart brings a notice that would push
+ * it down, and each address pushes the payment.
+ */
+export function ComingCheckout() {
+  return (
+    <Box aria-busy>
+      <LoadingText>Loading checkout...</LoadingText>
+      <Delayed>
+        <Skeleton height="56px" mb="6" hideFrom="lg" />
+        <Skeleton height="32px" maxW="16rem" mb="5" />
+        <Skeleton height="130px" mb="3" />
+        <Skeleton height="130px" mb="5" />
+        <Skeleton height="44px" maxW="12rem" />
+      </Delayed>
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatRs } from '#shared/money';
+import { paths } from '../../../lib/paths';
+import { useDocumentTitle } from '../../../lib/browser/use-document-title';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import type { PlacedOrder } from './use-place-order';
+
+/** The way on for somebody with an account first; a guest's orders are behind a login, the letter has the link to the one. */
+const WAYS = [
+  [paths.orders, 'View My Orders'],
+  [paths.products, 'Continue Shopping'],
+] as const;
+
+/** The success box: what to do next, then the facts. */
+export function OrderPlaced({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle('Order Placed Successfully!');
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const { address } = order;
+
+  return (
+    <Box pb="8">
+      <Tick aria-hidden>
+        <Check size={32} strokeWidth={1.5} />
+      </Tick>
+      <chakra.h1 ref={heading} tabIndex={-1} outline="none" textStyle="checkoutTitle" mt="5">
+        Order Placed Successfully!
+      </chakra.h1>
+      <chakra.p textStyle="lead" color="fg.muted" mt="2">
+        Thank you for your order. You will receive a confirmation email shortly.
+      </chakra.p>
+      {isGuest && (
+        <chakra.p color="fg.muted" mt="2">
+          The link in it shows where your order stands.
+        </chakra.p>
+      )}
+      <Box display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="3" mt="7">
+        {(isGuest ? [...WAYS].reverse() : WAYS).map(([path, words], index) => (
+          <Button key={path} asChild variant={index === 0 ? 'solid' : 'outline'}>
+            <Link to={path}>{words}</Link>
+          </Button>
+        ))}
+      </Box>
+      <Facts>
+        <Fact name="Order">{order.number}</Fact>
+        <Fact name="Pay on delivery">
+          <chakra.strong fontWeight="600">
+            <NoWrapAmounts>{formatRs(order.total)}</NoWrapAmounts>
+          </chakra.strong>{' '}
+          in cash
+        </Fact>
+        <Fact name="Deliver to">
+          <Box>
+            {address.firstname} {address.lastname}
+          </Box>
+          <Box>{[address.address, address.apartment].filter(Boolean).join(', ')}</Box>
+          <Box>
+            {address.city}, {address.state} {address.zipcode}
+          </Box>
+          {address.country && <Box>{address.country}</Box>}
+        </Fact>
+        <Fact name="Phone">{address.phone}</Fact>
+        <Fact name="Email">{address.email}</Fact>
+      </Facts>
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd m="0" minW="0">
+        {children}
+      </chakra.dd>
+    </>
+  );
+}
+
+const Tick = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '64px',
+    borderRadius: '50%',
+    bg: 'delivered.bg',
+    color: 'action.fg',
+  },
+});
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: { base: '5', md: '12' },
+    rowGap: '3.5',
+    borderTopWidth: '1px',
+    mt: '8',
+    pt: '7',
+  },
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { amountOf, lineName, type CheckoutLine } from '../checkout-line';
+import type { Totals } from './order-summary';
+
+/** On a phone the summary stands at the foot; this bar on top has its total, and its lines on demand. `totals`: null while they are not known. */
+export function FoldedSummary({
+  lines,
+  count,
+  totals,
+}: {
+  lines: CheckoutLine[];
+  count: number;
+  totals: Totals | null;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Bar>
+      <Toggle type="button" aria-expanded={isOpen} aria-controls="folded-summary" onClick={() => setOpen(!isOpen)}>
+        <Chevron data-open={isOpen || undefined} aria-hidden>
+          <ChevronDown size={20} strokeWidth={1.5} />
+        </Chevron>
+        <Box as="span" flex="1 1 8rem" textAlign="start">
+          Order summary{totals && ` (${count})`}
+        </Box>
+        <chakra.span ms="auto" textStyle="label">
+          <NoWrapAmounts>{amountOf(totals?.total)}</NoWrapAmounts>
+        </chakra.span>
+      </Toggle>
+      <Box id="folded-summary" hidden={!isOpen} pb="4">
+        {lines.map((line) => (
+          <Box
+            key={line.key}
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            columnGap="4"
+            textStyle="small"
+            py="1"
+          >
+            <chakra.span flex="1 1 7rem" minW="0" overflowWrap="anywhere">
+              {lineName(line)} × {line.quantity}
+            </chakra.span>
+            <Box as="span" flexShrink="0" ms="auto">
+              <NoWrapAmounts>{amountOf(line.total)}</NoWrapAmounts>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Bar>
+  );
+}
+
+const Bar = chakra('div', {
+  base: { display: { lg: 'none' }, mx: '-4', px: '4', mb: '6', bg: 'bg.panel', borderWidth: '1px 0' },
+});
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    minH: '56px',
+    cursor: 'pointer',
+  },
+});
+const Chevron = chakra('span', { base: { transition: 'rotate 200ms', '&[data-open]': { rotate: '180deg' } } });

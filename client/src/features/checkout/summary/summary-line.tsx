@@ -1,0 +1,119 @@
+import { useRef } from 'react';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatRs } from '#shared/money';
+import { paths } from '../../../lib/paths';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+import { Picture } from '../../../ui/media/picture';
+import { leftOf, lineName, type CheckoutLine } from '../checkout-line';
+
+export interface LineActions {
+  remove: (key: string) => void;
+  setQuantity: (key: string, quantity: number) => void;
+}
+
+/** Without actions the line is locked: it has been ordered. */
+export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: LineActions }) {
+  const bin = useRef<HTMLButtonElement>(null);
+  return (
+    <Row>
+      <Box width="64px" flexShrink="0">
+        <Picture image={line.image} alt="" sizes="64px" />
+      </Box>
+      <Box flex="1" minW="0">
+        <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
+          <Name to={paths.product(line.id)}>{lineName(line)}</Name>
+          <Box as="span" flexShrink="0" ms="auto" textStyle="label">
+            <NoWrapAmounts>{formatRs(line.total)}</NoWrapAmounts>
+          </Box>
+        </Box>
+        <Box display="flex" alignItems="center" justifyContent="space-between" minH="44px">
+          <Box textStyle="small" color="fg.muted">
+            <NoWrapAmounts>{`${formatRs(line.unitPrice)} × ${line.quantity}`}</NoWrapAmounts>
+          </Box>
+          {actions && (
+            <Bin
+              ref={bin}
+              type="button"
+              aria-label={`Remove ${lineName(line)}`}
+              onClick={() => actions.remove(line.key)}
+            >
+              <Trash2 size={20} strokeWidth={1.5} aria-hidden />
+            </Bin>
+          )}
+        </Box>
+        {actions && <Trouble line={line} actions={actions} onSet={() => bin.current?.focus()} />}
+      </Box>
+    </Row>
+  );
+}
+
+/** Too few are left: take those, or leave the line. It goes once they are taken, and the keyboard goes on elsewhere. */
+function Trouble({ line, actions, onSet }: { line: CheckoutLine; actions: LineActions; onSet: () => void }) {
+  const left = leftOf(line);
+  if (left === null) return null;
+  return (
+    <Box data-trouble role="group" aria-label={lineName(line)} mt="1">
+      <Box textStyle="small" color="cancelled.fg">
+        {!line.isActive
+          ? 'No longer available.'
+          : left > 0
+            ? `Only ${left} left, you asked for ${line.quantity}.`
+            : 'Out of stock.'}
+      </Box>
+      <Box display="flex" gap="2" mt="1.5">
+        {left > 0 && (
+          <Button
+            size="md"
+            variant="outline"
+            onClick={() => {
+              actions.setQuantity(line.key, left);
+              onSet();
+            }}
+          >
+            Set to {left} left
+          </Button>
+        )}
+        <Button size="md" variant="outline" onClick={() => actions.remove(line.key)}>
+          Remove
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const Row = chakra('li', {
+  base: { display: 'flex', gap: '3.5', py: '4', listStyle: 'none', '& + &': { borderTopWidth: '1px' } },
+});
+
+/** Drawn as a line of text, pressed as high as a finger. Beside an amount that leaves it no room it has the line to itself. */
+const Name = chakra(Link, {
+  base: {
+    position: 'relative',
+    flex: '1 1 4.75rem',
+    minW: '0',
+    overflowWrap: 'anywhere',
+    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-11px' },
+    textStyle: 'label',
+    fontWeight: '500',
+    color: 'fg',
+    textDecoration: 'underline',
+    textDecorationColor: 'border',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '4px',
+    _hover: { textDecorationColor: 'accent' },
+  },
+});
+
+const Bin = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '44px',
+    me: '-3',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+  },
+});

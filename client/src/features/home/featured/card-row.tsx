@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface CardRowProps {
+  title: string;
+  /** Where all of this kind are; the row's link. */
+  more?: { to: string; label: string };
+  isQuiet?: boolean;
+  cards: { id: string; card: ReactNode }[];
+}
+
+const DESKTOP_COLUMNS = 4;
+
+/** A heading on a hairline and a row of cards: four columns on a desktop, a strip to swipe on a phone. */
+export function CardRow({ title, more, isQuiet = false, cards }: CardRowProps) {
+  return (
+    <section aria-label={title}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minH={more && '11'}>
+        <chakra.h3 minW="0" textStyle="row" overflowWrap="anywhere" color={isQuiet ? 'fg.muted' : 'fg'}>
+          {title}
+        </chakra.h3>
+        <chakra.div aria-hidden flex="1 0 1.5rem" height="1px" bg="border" display={{ base: 'none', lg: 'block' }} />
+        {more && (
+          <MoreLink to={more.to}>
+            {more.label}
+            <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
+          </MoreLink>
+        )}
+      </chakra.div>
+      <CardStrip>
+        {cards.map(({ id, card }, at) => (
+          <chakra.li key={id} scrollSnapAlign="start" display={{ lg: at < DESKTOP_COLUMNS ? 'block' : 'none' }}>
+            {card}
+          </chakra.li>
+        ))}
+      </CardStrip>
+    </section>
+  );
+}
+
+export const CardStrip = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    mt: { base: '3.5', lg: '7' },
+    display: 'grid',
+    gap: { base: '3', lg: '6' },
+    gridAutoFlow: { base: 'column', lg: 'row' },
+    gridAutoColumns: { base: '172px', sm: '220px' },
+    gridTemplateColumns: { lg: 'repeat(4, minmax(0, 1fr))' },
+    overflowX: { base: 'auto', lg: 'visible' },
+    scrollSnapType: { base: 'x mandatory', lg: 'none' },
+    // The strip runs to the screen's edges, so that the next card peeks; room for focus rings above and below.
+    mx: { base: '-4', md: '-10', lg: '0' },
+    px: { base: '4', md: '10', lg: '0' },
+    py: { base: '1', lg: '0' },
+    scrollPaddingInline: { base: '16px', md: '40px', lg: '0' },
+    scrollbarWidth: 'none',
+    '&::-webkit-scrollbar': { display: 'none' },
+  },
+});
+
+const MoreLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    // A long category takes lines, not the page's width.
+    maxWidth: '60%',
+    minHeight: '11',
+    overflowWrap: 'anywhere',
+    textStyle: 'label',
+    color: 'action.fg',
+    '& svg': { flexShrink: '0' },
+    _hover: { textDecoration: 'underline' },
+  },
+});

@@ -1,0 +1,53 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { asSentence } from '../../../lib/errors/error-message';
+import { paths } from '../../../lib/paths';
+import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
+import { Notice } from '../../../ui/feedback/notice';
+import { ReloadButton } from '../../../ui/button/reload-button';
+import { CardStrip } from './card-row';
+
+/** The row's own boxes, so that nothing moves when the cards come. */
+export function FeaturedSkeleton() {
+  return (
+    <chakra.div minH={{ base: '400px', lg: '560px' }}>
+      <LoadingText>Loading featured products...</LoadingText>
+      <Delayed>
+        <Skeleton width="12rem" height="8" my="1.5" />
+        <CardStrip>
+          {[1, 2, 3, 4].map((place) => (
+            <li key={place}>
+              <Skeleton aspectRatio="4 / 5" />
+              <Skeleton mt="3.5" width="30%" height="4" />
+              <Skeleton mt="2.5" width="70%" height="4" />
+              <Skeleton mt="2.5" width="40%" height="4" />
+            </li>
+          ))}
+        </CardStrip>
+      </Delayed>
+    </chakra.div>
+  );
+}
+
+/** Reads as '{error message}. Reload page'. */
+export function FeaturedError({ message, onReload }: { message: string; onReload: () => void }) {
+  return (
+    <Notice tone="error" action={<ReloadButton size="md" variant="outline" onClick={onReload} />}>
+      {asSentence(message)}{' '}
+    </Notice>
+  );
+}
+
+export function FeaturedEmpty() {
+  return (
+    <chakra.div py="10" textAlign="center">
+      <chakra.h3 textStyle="row">No Featured Products Yet</chakra.h3>
+      <chakra.p mt="2" mb="6" color="fg.muted">
+        Our team is curating the best products for you. Check back soon!
+      </chakra.p>
+      <Button asChild variant="outline">
+        <Link to={paths.categories}>View Categories</Link>
+      </Button>
+    </chakra.div>
+  );
+}

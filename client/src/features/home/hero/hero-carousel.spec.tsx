@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { HeroCarousel } from './hero-carousel';
+
+const shown = () =>
+  screen
+    .getAllByRole('button', { name: /^Show picture/ })
+    .findIndex((well) => well.getAttribute('aria-current') === 'true') + 1;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('The hero rotator', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('shows the next of four pictures every 3 seconds and begins again', () => {
+    renderWithProviders(<HeroCarousel />);
+    expect(shown()).toBe(1);
+    pass(2999);
+    expect(shown()).toBe(1);
+    pass(1);
+    expect(shown()).toBe(2);
+    for (let picture = 0; picture < 3; picture++) pass(3000);
+    expect(shown()).toBe(1);
+  });
+
+  it('stops on Pause and goes on with Play', () => {
+    renderWithProviders(<HeroCarousel />);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));
+    pass(9000);
+    expect(shown()).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Play pictures' }));
+    pass(3000);
+    expect(shown()).toBe(2);
+  });
+
+  it('waits while it has the focus', () => {
+    renderWithProviders(<HeroCarousel />);
+    fireEvent.focus(screen.getByRole('button', { name: 'Pause pictures' }));
+    pass(9000);
+    expect(shown()).toBe(1);
+    fireEvent.blur(screen.getByRole('button', { name: 'Pause pictures' }));
+    pass(3000);
+    expect(shown()).toBe(2);
+  });
+
+  it('shows the picture of a pressed well', () => {
+    renderWithProviders(<HeroCarousel />);
+    fireEvent.click(screen.getByRole('button', { name: /^Show picture 3 of 4/ }));
+    expect(shown()).toBe(3);
+  });
+
+  it('never starts for those who want less movement', () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(Object.create(null), { matches: query.includes('reduce') }));
+    renderWithProviders(<HeroCarousel />);
+    pass(9000);
+    expect(shown()).toBe(1);
+    expect(screen.getByRole('button', { name: 'Play pictures' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react';
+import { ROTATION_MS } from '#shared/limits';
+import { siteImage } from '../../../lib/images/site-image';
+import { SHORT_VIEWPORT } from '../../../ui/layout/short-viewport';
+import { PauseButton } from '../../../ui/button/pause-button';
+import { useAfterLoad } from './use-after-load';
+import { useAutoRotation } from '../use-auto-rotation';
+
+const PICTURES = [
+  { name: 'hero-1', alt: 'A gold ring with an emerald in a halo of stones' },
+  { name: 'hero-2', alt: 'Strands of pearls with a ruby pendant' },
+  { name: 'hero-3', alt: 'A gold cuff set with red stones' },
+  { name: 'hero-4', alt: 'Gold jhumka earrings with pearls' },
+];
+
+/** One large well and four small ones, which are its buttons. index.html preloads the first picture with the same sizes. */
+export function HeroCarousel() {
+  const { index, show, isPaused, isRunning, togglePause, hold } = useAutoRotation(PICTURES.length);
+  const mayLoadAll = useAfterLoad();
+
+  return (
+    <chakra.div
+      {...hold}
+      role="group"
+      aria-label="Featured jewellery"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 564fr) minmax(0, 132fr)' }}
+      gridTemplateRows={{ lg: 'minmax(0, 1fr)' }}
+      gap="2"
+      height={{ lg: '640px' }}
+    >
+      <chakra.div
+        position="relative"
+        height={{ base: '348px', md: '480px', lg: 'auto' }}
+        css={{ [SHORT_VIEWPORT]: { height: { base: 'max(12rem, 58dvh)', lg: 'auto' } } }}
+        bg="velvet"
+        borderRadius={{ lg: 'l2' }}
+        overflow="hidden"
+      >
+        {PICTURES.map(
+          ({ name, alt }, at) =>
+            (at === 0 || mayLoadAll) && (
+              <Slide key={name} name={name} alt={alt} isShown={at === index} isFirst={at === 0} />
+            ),
+        )}
+        <PauseButton
+          what="pictures"
+          isPaused={isPaused}
+          onClick={togglePause}
+          position="absolute"
+          bottom="3"
+          right="3"
+          color="velvet.fg"
+          bg="rgba(43,20,36,.7)"
+          borderRadius="l2"
+          _focusVisible={{ outlineColor: 'velvet.accent' }}
+        />
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(4, minmax(0, 1fr))', lg: '1fr' }}
+        gridTemplateRows={{ lg: 'repeat(4, minmax(0, 1fr))' }}
+        gap="2"
+        px={{ base: '4', md: '10', lg: '0' }}
+      >
+        {PICTURES.map(({ name, alt }, at) => (
+          <SmallWell
+            key={name}
+            type="button"
+            aria-label={`Show picture ${at + 1} of ${PICTURES.length}: ${alt}`}
+            aria-current={at === index}
+            onClick={() => show(at)}
+          >
+            <img
+              {...siteImage(name)}
+              sizes="132px"
+              width={640}
+              height={800}
+              alt=""
+              loading="lazy"
+              fetchPriority="low"
+            />
+            {at === index && <Progress data-running={isRunning || undefined} />}
+          </SmallWell>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface SlideProps {
+  name: string;
+  alt: string;
+  isShown: boolean;
+  isFirst: boolean;
+}
+
+function Slide({ name, alt, isShown, isFirst }: SlideProps) {
+  return (
+    <chakra.img
+      {...siteImage(name)}
+      sizes="(min-width: 1024px) 564px, 100vw"
+      htmlWidth={1200}
+      htmlHeight={1500}
+      alt={alt}
+      aria-hidden={!isShown}
+      fetchPriority={isFirst ? 'high' : 'low'}
+      position="absolute"
+      inset="0"
+      boxSize="full"
+      objectFit="cover"
+      opacity={isShown ? 1 : 0}
+      transition="opacity 600ms"
+      _motionReduce={{ transition: 'none' }}
+    />
+  );
+}
+
+const SmallWell = chakra('button', {
+  base: {
+    position: 'relative',
+    height: { base: '56px', md: '96px', lg: 'auto' },
+    minHeight: '0',
+    overflow: 'hidden',
+    borderRadius: 'l2',
+    bg: 'velvet',
+    cursor: 'pointer',
+    '& img': { width: '100%', height: '100%', objectFit: 'cover', opacity: '0.72', transition: 'opacity 120ms' },
+    '&:hover img, &[aria-current=true] img': { opacity: '1' },
+    '&[aria-current=true]::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      borderRadius: 'inherit',
+      border: '2px solid {colors.velvet.accent}',
+    },
+  },
+});
+
+/** Fills while its picture's time runs, and stands still when the rotation does. */
+const Progress = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInline: '2',
+    bottom: '2',
+    height: '2px',
+    bg: 'rgba(248,239,228,.35)',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      bg: 'velvet.accent',
+      transformOrigin: 'left',
+      scale: '0 1',
+    },
+    '&[data-running]::after': { animation: `grow ${ROTATION_MS}ms linear forwards` },
+  },
+});

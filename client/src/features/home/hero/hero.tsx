@@ -1,0 +1,34 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { HeroCarousel } from './hero-carousel';
+
+export function Hero() {
+  return (
+    <chakra.section
+      maxW="80rem"
+      mx="auto"
+      px={{ base: '4', md: '10' }}
+      pt={{ lg: '10' }}
+      pb={{ base: '18', lg: '84px' }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 432fr) minmax(0, 704fr)' }}
+      columnGap="16"
+      alignItems="center"
+    >
+      <chakra.div pt={{ base: '5', lg: '0' }}>
+        <chakra.h1 textStyle="hero">Elegant Jewellery for Every Occasion</chakra.h1>
+        <chakra.p mt={{ base: '3.5', lg: '6' }} textStyle="lead" color="fg.muted">
+          Artificial jewellery with the glow of the real thing, from everyday studs to complete bridal sets. Pay in cash
+          when it reaches your door.
+        </chakra.p>
+        <Button asChild mt={{ base: '6', lg: '9' }} width={{ base: 'full', sm: 'auto' }}>
+          <Link to={paths.products}>Shop Collection</Link>
+        </Button>
+      </chakra.div>
+      <chakra.div order={{ base: -1, lg: 0 }} mx={{ base: '-4', md: '-10', lg: '0' }}>
+        <HeroCarousel />
+      </chakra.div>
+    </chakra.section>
+  );
+}

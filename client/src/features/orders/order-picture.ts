@@ -1,5 +1,0 @@
-import type { Pictured } from '../../ui/well';
-
-/** A line's small picture: the order keeps one address, in one width. */
-export const pictureOf = (url: string | null | undefined): Pictured | null =>
-  url ? { url, srcset: '', width: 320, height: 400 } : null;

@@ -1,0 +1,87 @@
+import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { ProductCard_ProductFragment } from '../../../generated/graphql';
+import { ProductCard } from './product-card';
+import { SizePicker } from '../detail/size-picker';
+
+const system = createSystem(defaultBaseConfig);
+
+const aProduct = (changes: Partial<ProductCard_ProductFragment> = {}): ProductCard_ProductFragment => ({
+  id: '7bea0853e30d7939b203432e',
+  name: 'Ruby Halo Ring',
+  unitPrice: 1200,
+  price: 1600,
+  salePrice: 1200,
+  discountPercent: 25,
+  stock: 6,
+  hasSizes: false,
+  image: {
+    url: '/uploads/products/ruby-1200.webp',
+    srcset: '/uploads/products/ruby-320.webp 320w',
+    width: 1200,
+    height: 1500,
+  },
+  category: { id: '03ada363bfd79f09c8154278', name: 'Rings' },
+  ...changes,
+});
+
+const show = (content: React.ReactNode) =>
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter>{content}</MemoryRouter>
+    </ChakraProvider>,
+  );
+
+describe('ProductCard', () => {
+  it('shows picture, category, name, both prices and the reduction, and leads to the product', () => {
+    show(<ProductCard product={aProduct()} action={<button>Add</button>} />);
+
+    expect(document.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+    expect(screen.getByRole('link', { name: 'Ruby Halo Ring' }).getAttribute('href')).toBe(
+      '/products/7bea0853e30d7939b203432e',
+    );
+    for (const text of ['Rings', 'Rs. 1200.00', 'Rs. 1600.00', '-25%']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
+  });
+
+  it('says what is missing', () => {
+    show(<ProductCard product={aProduct({ image: null, category: null })} />);
+    expect(screen.getByText('No Image')).toBeTruthy();
+    expect(screen.getByText('Unknown Category')).toBeTruthy();
+  });
+
+  it('has one price and no badge without a reduction', () => {
+    show(<ProductCard product={aProduct({ unitPrice: 1600, salePrice: null, discountPercent: null })} />);
+    expect(screen.getAllByText(/^Rs\./)).toHaveLength(1);
+    expect(screen.queryByText(/%/)).toBeNull();
+  });
+
+  it('offers no quick add once sold out', () => {
+    show(<ProductCard product={aProduct({ stock: 0 })} action={<button>Add</button>} />);
+    expect(screen.getByText('Out of Stock')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('SizePicker', () => {
+  const sizes = [
+    { size: '2-6', stock: 3 },
+    { size: '2-10', stock: 0 },
+  ];
+
+  it('disables and labels a sold-out size', () => {
+    show(<SizePicker sizes={sizes} chosen={null} onChoose={() => undefined} />);
+    expect(screen.getByRole('button', { name: '2-10 (Out of Stock)' })).toHaveProperty('disabled', true);
+  });
+
+  it('tells the chosen size, and marks its button', async () => {
+    const onChoose = jest.fn();
+    show(<SizePicker sizes={sizes} chosen="2-6" onChoose={onChoose} />);
+    expect(screen.getByText('2-6 chosen')).toBeTruthy();
+    const button = screen.getByRole('button', { name: '2-6', pressed: true });
+    await userEvent.click(button);
+    expect(onChoose).toHaveBeenCalledWith('2-6');
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Banknote, Truck } from 'lucide-react';
+import { DELIVERY } from '#shared/limits';
+import { formatRs, toRupees } from '#shared/money';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
+
+/** What delivery costs and how it is paid, between hairlines. */
+export function DeliveryNotes() {
+  const fee = formatRs(toRupees(DELIVERY.feePaisa));
+  const freeFrom = formatRs(toRupees(DELIVERY.freeFromPaisa));
+  return (
+    <Box as="ul" role="list" mt="4" listStyleType="none" borderTopWidth="1px">
+      <Note icon={<Truck size={22} strokeWidth={1.5} aria-hidden />} title={`Delivery ${fee}, free from ${freeFrom}`}>
+        Fast delivery to your doorstep.
+      </Note>
+      <Note icon={<Banknote size={22} strokeWidth={1.5} aria-hidden />} title="Cash on Delivery">
+        You pay the courier when the parcel is in your hands.
+      </Note>
+    </Box>
+  );
+}
+
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+  return (
+    <Flex as="li" gap="4" py="3.5" borderBottomWidth="1px">
+      <Box color="accent" pt="0.5">
+        {icon}
+      </Box>
+      <Box>
+        <Box>
+          <NoWrapAmounts>{title}</NoWrapAmounts>
+        </Box>
+        <Box textStyle="small" color="fg.muted">
+          {children}
+        </Box>
+      </Box>
+    </Flex>
+  );
+}

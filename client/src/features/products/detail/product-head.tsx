@@ -1,0 +1,46 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { graphql } from '../../../generated/index';
+import type { ProductHead_ProductFragment } from '../../../generated/graphql';
+import { PriceLine } from '../card/price-line';
+import { SaleBadge } from '../card/product-badge';
+
+/** @public read by codegen */
+export const ProductHead_product = graphql(`
+  fragment ProductHead_product on Product {
+    id
+    name
+    price
+    salePrice
+    unitPrice
+    discountPercent
+    category {
+      id
+      name
+    }
+  }
+`);
+
+/** Category, name, and what it costs with what it cost before. */
+export function ProductHead({ product }: { product: ProductHead_ProductFragment }) {
+  return (
+    <Box>
+      <Box color="fg.muted">{product.category?.name ?? 'Unknown Category'}</Box>
+      <chakra.h1 mt={{ base: '1', lg: '0' }} textStyle="section">
+        {product.name}
+      </chakra.h1>
+      <PriceLine
+        product={product}
+        mt={{ base: '2', lg: '3' }}
+        textStyle="price"
+        columnGap="3.5"
+        css={{ '& s': { fontSize: '1.1875rem', lineHeight: '1.5rem' } }}
+      >
+        {product.discountPercent != null && (
+          <Box as="span" alignSelf="center" lineHeight="0">
+            <SaleBadge percent={product.discountPercent} />
+          </Box>
+        )}
+      </PriceLine>
+    </Box>
+  );
+}

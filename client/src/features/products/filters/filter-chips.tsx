@@ -1,0 +1,66 @@
+import { Flex, chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { NO_FILTERS, type AppliedFilter, type ListParams } from './list-params';
+
+interface FilterChipsProps {
+  filters: AppliedFilter[];
+  onChange: (change: Partial<ListParams>) => void;
+}
+
+/** The filters that are on, each to be taken off. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <Flex as="ul" role="list" aria-label="Filters" wrap="wrap" align="center" gap="2" minW="0" listStyleType="none">
+      {filters.map((filter) => (
+        <chakra.li key={filter.label} minW="0">
+          <Chip type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange(filter.removal)}>
+            <chakra.span overflow="hidden" textOverflow="ellipsis">
+              {filter.label}
+            </chakra.span>
+            <X size={18} strokeWidth={1.5} aria-hidden />
+          </Chip>
+        </chakra.li>
+      ))}
+      <chakra.li hideBelow="md">
+        <ClearAll type="button" onClick={() => onChange(NO_FILTERS)}>
+          Clear all
+        </ClearAll>
+      </chakra.li>
+    </Flex>
+  );
+}
+
+const Chip = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    maxW: 'full',
+    height: '11',
+    ps: '3.5',
+    pe: '3',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    fontSize: '1rem',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    transition: 'background-color {durations.fast}',
+    _hover: { bg: 'bg.muted' },
+    '& svg': { flexShrink: 0, color: 'fg.muted' },
+  },
+});
+
+const ClearAll = chakra('button', {
+  base: {
+    minHeight: '11',
+    px: '2',
+    color: 'action.fg',
+    textStyle: 'label',
+    cursor: 'pointer',
+    textDecoration: 'underline',
+    textUnderlineOffset: '4px',
+    textDecorationThickness: '1px',
+  },
+});

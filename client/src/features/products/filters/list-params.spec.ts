@@ -1,0 +1,101 @@
+import {
+  appliedFilters,
+  listVariables,
+  NO_FILTERS,
+  pieceCount,
+  priceOptions,
+  parsePriceValue,
+  priceValue,
+  readListParams,
+  writeListParams,
+} from './list-params';
+
+const read = (query: string) => readListParams(new URLSearchParams(query));
+
+describe('the address of a list', () => {
+  it('narrows nothing and sorts by newest when it says nothing', () => {
+    expect(listVariables(read(''))).toEqual({ filter: {}, sort: 'CREATED_AT_ASC' });
+  });
+
+  it('asks for what it names', () => {
+    const address = read(
+      'category=Rings&colour=Red&sort=price-high-low&search=%20ruby%20&minPrice=500&maxPrice=1999.99&page=3',
+    );
+    expect(listVariables(address)).toEqual({
+      filter: { category: 'Rings', colour: 'red', search: 'ruby', minPrice: 500, maxPrice: 1999.99 },
+      sort: 'PRICE_DESC',
+    });
+    expect(address.page).toBe(3);
+  });
+
+  it.each([
+    'colour=pink',
+    'sort=toString',
+    'minPrice=-1',
+    'maxPrice=many',
+    'minPrice=',
+    'page=0',
+    'page=1.5',
+    'page=1000001',
+    'page=x',
+  ])('leaves %s out', (query) => {
+    expect(read(query)).toEqual(read(''));
+  });
+
+  it('asks for no more text than the server takes', () => {
+    const address = read(`search=${'a'.repeat(101)}&category=${'b'.repeat(61)}`);
+    expect([address.search.length, address.category.length]).toEqual([100, 60]);
+  });
+
+  it('starts again at the first page when a filter changes, and keeps names that are not its own', () => {
+    const next = writeListParams(new URLSearchParams('colour=red&page=4&from=letter'), { category: 'Rings' });
+    expect(next.toString()).toBe('colour=red&from=letter&category=Rings');
+  });
+
+  it('leaves out what is the default', () => {
+    const next = writeListParams(new URLSearchParams('colour=red&sort=price-low-high&minPrice=5'), {
+      ...NO_FILTERS,
+      sort: 'newest',
+    });
+    expect(next.toString()).toBe('');
+  });
+
+  it('says each filter in words, with the change that takes it off', () => {
+    expect(appliedFilters(read('colour=red&category=x&search=oval&maxPrice=2000'), 'Bridal Sets')).toEqual([
+      { label: 'Red', without: { colour: '' } },
+      { label: 'Bridal Sets', without: { category: '' } },
+      { label: '“oval”', without: { search: '' } },
+      { label: 'Up to Rs. 2000.00', without: { minPrice: null, maxPrice: null } },
+    ]);
+  });
+
+  it.each([
+    ['', { minPrice: null, maxPrice: null }],
+    ['maxPrice=1500', { minPrice: null, maxPrice: 1500 }],
+    ['minPrice=500', { minPrice: 500, maxPrice: null }],
+    ['minPrice=499.5&maxPrice=1999.99', { minPrice: 499.5, maxPrice: 1999.99 }],
+  ])('offers the prices of %j as one choice, and reads them back', (query, prices) => {
+    const value = priceValue(read(query));
+    expect(parsePriceValue(value)).toEqual(prices);
+    expect(priceOptions(read(query)).map((option) => option.value)).toContain(value);
+  });
+
+  it('offers ceilings in rupees, and a range of the address only while it is on', () => {
+    expect(priceOptions(read('')).map(({ label }) => label)).toEqual([
+      'Any price',
+      'Up to Rs. 500.00',
+      'Up to Rs. 1000.00',
+      'Up to Rs. 1500.00',
+      'Up to Rs. 2500.00',
+      'Up to Rs. 5000.00',
+    ]);
+    expect(priceOptions(read('minPrice=700&maxPrice=900')).at(-1)).toEqual({
+      value: '700-900',
+      label: 'Rs. 700.00 to Rs. 900.00',
+    });
+  });
+
+  it('counts pieces', () => {
+    expect([0, 1, 8].map(pieceCount)).toEqual(['0 pieces', '1 piece', '8 pieces']);
+  });
+});

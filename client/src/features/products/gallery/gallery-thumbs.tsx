@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { Picture, type PictureImage } from '../../../ui/media/picture';
+
+interface GalleryThumbsProps {
+  images: (PictureImage & { isPrimary: boolean })[];
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+/** Small pictures to choose the large one by: beside it on a wide screen, under it on a phone. */
+export function GalleryThumbs({ images, current, onChoose }: GalleryThumbsProps) {
+  return (
+    <Row data-screen role="list">
+      {images.map((image, index) => (
+        <li key={image.url}>
+          <Thumb
+            type="button"
+            aria-label={`Picture ${index + 1} of ${images.length}${image.isPrimary ? ', Main' : ''}`}
+            aria-current={index === current}
+            onClick={() => onChoose(index)}
+          >
+            <Picture image={image} alt="" sizes="88px" />
+            {image.isPrimary && <MainBadge>Main</MainBadge>}
+          </Thumb>
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+const Row = chakra('ul', {
+  base: {
+    order: { base: 2, lg: 0 },
+    display: 'flex',
+    flexDirection: { base: 'row', lg: 'column' },
+    gap: '3',
+    // Room for the frame round the chosen one.
+    p: '4px',
+    m: '-4px',
+    overflowX: { base: 'auto', lg: 'visible' },
+    scrollbarWidth: 'none',
+    listStyleType: 'none',
+    '& > li': { flexShrink: 0 },
+  },
+});
+
+const Thumb = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    width: { base: '72px', lg: '88px' },
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    '&[aria-current=true]': {
+      boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.action.solid}',
+      _highContrast: { forcedColorAdjust: 'none', boxShadow: '0 0 0 2px Canvas, 0 0 0 4px Highlight' },
+    },
+  },
+});
+
+const MainBadge = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: '1.5',
+    bottom: '1.5',
+    px: '1.5',
+    bg: 'bg.panel',
+    borderRadius: 'l1',
+    textStyle: 'smallest',
+    fontWeight: 600,
+  },
+});

@@ -1,0 +1,40 @@
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { imageUrl } from '../../../lib/images/image-url';
+import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion';
+import type { PictureImage } from '../../../ui/media/picture';
+
+export interface ProductLightboxProps {
+  name: string;
+  images: PictureImage[];
+  index: number;
+  onView: (index: number) => void;
+  onClose: () => void;
+}
+
+/** A picture over the whole screen, with previous and next, pinch, wheel and keys; it ends at the first and the last. */
+export function ProductLightbox({ name, images, index, onView, onClose }: ProductLightboxProps) {
+  const slides = images.map((image, at) => ({
+    src: imageUrl(image.url),
+    width: image.width,
+    height: image.height,
+    alt: at === 0 ? name : `${name}, picture ${at + 1}`,
+  }));
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Zoom]}
+      labels={{ Lightbox: `Pictures of ${name}`, Previous: 'Previous', Next: 'Next', Close: 'Close' }}
+      carousel={{ finite: true, padding: '16px' }}
+      controller={{ closeOnBackdropClick: true }}
+      animation={prefersReducedMotion() ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 200, swipe: 320 }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      on={{ view: (view) => onView(view.index) }}
+      styles={{ container: { backgroundColor: 'rgba(36, 20, 31, .94)' } }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { Suspense, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { ZoomIn } from 'lucide-react';
+import type { ProductGallery_ProductFragment } from '../../../generated/graphql';
+import { graphql } from '../../../generated/index';
+import { lazyComponent } from '../../../lib/lazy/lazy-component';
+import { Picture } from '../../../ui/media/picture';
+import type { ProductLightboxProps } from './lightbox';
+import { GalleryThumbs } from './gallery-thumbs';
+import { useGallery } from './use-gallery';
+
+/** @public read by codegen */
+export const ProductGallery_product = graphql(`
+  fragment ProductGallery_product on Product {
+    id
+    name
+    images {
+      ...Picture_image
+      isPrimary
+    }
+  }
+`);
+
+const SIZES = '(min-width: 1280px) 552px, (min-width: 1024px) 45vw, (min-width: 641px) 50vw, 100vw';
+
+/** On a phone to the edges, and lower than the picture, so that name and price are in the first view. */
+const FRAME = { aspectRatio: { base: '390 / 430', md: '4 / 5' }, borderRadius: { base: '0', md: 'l2' } };
+
+/** The only picture is not halved on a tablet, and not so high that name and price leave the view. */
+const SINGLE_FRAME = { ...FRAME, aspectRatio: { ...FRAME.aspectRatio, md: '1 / 1', lg: '4 / 5' } };
+
+const FullImage = lazyComponent<ProductLightboxProps>(() => import('./lightbox').then((m) => ({ default: m.ProductLightbox })));
+
+/** The product's pictures: a slider by finger, thumbnails, arrow keys, and each picture in full. */
+export function ProductGallery({ product }: { product: ProductGallery_ProductFragment }) {
+  const { name, images } = product;
+  const gallery = useGallery(images.length);
+  const [isFull, setFull] = useState(false);
+  if (images.length === 0) return <Picture image={null} alt="" sizes={SIZES} />;
+
+  return (
+    <Frame
+      role="group"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={gallery.onKeyDown}
+      data-single={images.length === 1 || undefined}
+    >
+      {images.length > 1 && <GalleryThumbs images={images} current={gallery.index} onChoose={gallery.show} />}
+      <Box position="relative" mx={{ base: '-4', md: '0' }} minW="0">
+        <Viewport ref={gallery.viewport}>
+          <Slides>
+            {images.map((image, index) => (
+              <Box key={image.url} data-slide>
+                <Picture
+                  image={image}
+                  alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+                  sizes={SIZES}
+                  priority={index === 0}
+                  frame={images.length > 1 ? FRAME : SINGLE_FRAME}
+                />
+              </Box>
+            ))}
+          </Slides>
+          <ZoomButton type="button" aria-label="View full image" onClick={() => setFull(true)}>
+            <ZoomIn size={20} strokeWidth={1.5} aria-hidden />
+          </ZoomButton>
+        </Viewport>
+        {images.length > 1 && (
+          <Counter data-screen aria-live="polite">
+            <span aria-hidden>
+              {gallery.index + 1} / {images.length}
+            </span>
+            <chakra.span srOnly>
+              Picture {gallery.index + 1} of {images.length}
+            </chakra.span>
+          </Counter>
+        )}
+      </Box>
+      {isFull && (
+        <Suspense fallback={null}>
+          <FullImage
+            name={name}
+            images={images}
+            index={gallery.index}
+            onView={gallery.show}
+            onClose={() => setFull(false)}
+          />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '3', lg: '4' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' },
+    alignItems: 'start',
+    _print: { maxWidth: '8cm', '& img': { objectFit: 'contain' } },
+    '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+const Viewport = chakra('div', { base: { position: 'relative', overflow: 'hidden', borderRadius: { md: 'l2' } } });
+
+const Slides = chakra('div', {
+  base: {
+    display: 'flex',
+    touchAction: 'pan-y pinch-zoom',
+    '& > [data-slide]': { flex: '0 0 100%', minWidth: 0 },
+    // Two beside each other, to both edges; a single picture keeps the whole width.
+    '@media (min-width: 641px) and (max-width: 1023px)': {
+      '& > [data-slide]:not(:only-child)': { flexBasis: 'calc(50% - 4px)' },
+      '& > [data-slide]:not(:last-child)': { marginRight: '8px' },
+    },
+  },
+});
+
+/** Its press area is the whole picture; the slider below still gets the swipes. */
+const ZoomButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    right: '3',
+    bottom: '3',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    bg: 'bg.panel',
+    borderRadius: 'l2',
+    cursor: 'zoom-in',
+    _after: { content: '""', position: 'absolute', right: '-12px', bottom: '-12px', width: '100vw', height: '125vw' },
+  },
+});
+
+const Counter = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '3',
+    bottom: '3',
+    px: '3',
+    bg: 'rgba(43,20,36,.85)',
+    color: 'velvet.fg',
+    borderRadius: 'l2',
+    textStyle: 'small',
+    py: '1',
+    pointerEvents: 'none',
+    lg: { srOnly: true },
+  },
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Flex, Text, chakra } from '@chakra-ui/react';
+import { EmptyFrames } from '../../../ui/feedback/state-screen';
+import { DiamondIcon } from '../../../ui/brand/wordmark';
+import type { ListParams } from '../filters/list-params';
+
+interface EmptyListProps {
+  title: string;
+  text: string;
+  /** The ways on: buttons and links. */
+  children: ReactNode;
+}
+
+/** Three empty wells, what is missing, and the ways on. */
+export function EmptyList({ title, text, children }: EmptyListProps) {
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      pt={{ base: '10', md: '14' }}
+      pb={{ base: '0', md: '8' }}
+    >
+      <EmptyFrames mark={<DiamondIcon size={44} />} />
+      <chakra.h2
+        mt="7"
+        fontFamily="heading"
+        fontSize={{ base: '1.75rem', lg: '2rem' }}
+        lineHeight={{ base: '2.125rem', lg: '2.5rem' }}
+      >
+        {title}
+      </chakra.h2>
+      <Text mt="2" color="fg.muted" whiteSpace="pre-line" textWrap="balance">
+        {text}
+      </Text>
+      <Flex direction={{ base: 'column', sm: 'row' }} justify="center" gap="3" mt="7" width="full">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** What was looked for in vain, and what to do about it. */
+export function noResultsText({ colour, search }: ListParams, categoryName: string): string {
+  const parts = [colour, search && `for “${search}”`, categoryName && `among the ${categoryName}`].filter(Boolean);
+  return parts.length === 0
+    ? 'Nothing at these prices today.\nTake one filter off, or look through everything.'
+    : `Nothing ${parts.join(' ')} today.\nTake one filter off, or look through everything.`;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Box, Center, Flex, Text, chakra } from '@chakra-ui/react';
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { errorMessage, isNetworkError, asSentence } from '../../../lib/errors/error-message';
+import { ReloadButton } from '../../../ui/button/reload-button';
+
+interface LoadErrorProps {
+  error: unknown;
+  /** What to say when the server gave no words. */
+  failure?: string;
+  /** In place of a whole page: its heading, and other ways on. */
+  title?: string;
+  children?: ReactNode;
+}
+
+/** A failure in place of what could not be read: '{message}. Reload page'. */
+export function LoadError({ error, failure, title, children }: LoadErrorProps) {
+  const isOffline = isNetworkError(error);
+  const Icon = isOffline ? WifiOff : CircleAlert;
+  const heading = isOffline ? 'Connection Error' : title;
+  return (
+    <Flex direction="column" align="center" textAlign="center" py={{ base: '11', md: '14' }}>
+      <Center boxSize="72px" bg="bg.panel" borderWidth="1px" borderRadius="l2" color="accent">
+        <Icon size={32} strokeWidth={1.5} aria-hidden />
+      </Center>
+      <Box role="alert" mt="6">
+        {heading && (
+          <chakra.h2
+            as={title ? 'h1' : 'h2'}
+            fontFamily="heading"
+            fontSize={{ base: '1.75rem', lg: '2rem' }}
+            lineHeight={{ base: '2.125rem', lg: '2.5rem' }}
+          >
+            {heading}
+          </chakra.h2>
+        )}
+        <Text mt="2" color="fg.muted" textWrap="balance">
+          {asSentence(errorMessage(error, failure))}
+        </Text>
+      </Box>
+      <Flex direction={{ base: 'column', sm: 'row' }} justify="center" gap="3" mt="7" width="full">
+        <ReloadButton />
+        {children}
+      </Flex>
+      <Text mt="6" textStyle="small" color="fg.muted">
+        Your cart is safe.
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
+import { renderWithProviders } from '../../../test/render-with-providers';
+import { ProductListDocument, type ProductListQueryVariables } from '../../generated/graphql';
+import { useCommittedValue } from './use-committed-value';
+
+const asked: (string | null | undefined)[] = [];
+
+function List() {
+  const [params] = useSearchParams();
+  const variables = useCommittedValue<ProductListQueryVariables>({
+    filter: { colour: params.get('colour') },
+    sort: 'CREATED_AT_ASC',
+    page: 1,
+  });
+  const { data } = useQuery(ProductListDocument, { variables, fetchPolicy: 'cache-and-network' });
+  return <p>{data ? `Found: ${params.get('colour')}` : 'Loading'}</p>;
+}
+
+/** A device on which drawing takes its time: between two of these whatever is more urgent comes first. */
+function Slow() {
+  const [params] = useSearchParams();
+  const end = performance.now() + 15;
+  while (performance.now() < end);
+  return <i>{params.size}</i>;
+}
+
+function Page() {
+  const [, setParams] = useSearchParams();
+  return (
+    <>
+      {/* Later: within a test's own press React draws in one go. */}
+      <button onClick={() => void setTimeout(() => setParams({ colour: 'red' }), 50)}>Red</button>
+      <List />
+      {Array.from({ length: 12 }, (_, index) => (
+        <Slow key={index} />
+      ))}
+    </>
+  );
+}
+
+it('what a new address asks for is asked for once, and the old one no more, however long the drawing takes', async () => {
+  const list = {
+    request: {
+      query: ProductListDocument,
+      variables: ({ filter }: ProductListQueryVariables) => Boolean(asked.push(filter?.colour)),
+    },
+    result: {
+      data: {
+        products: {
+          __typename: 'ProductPage',
+          items: [],
+          pageInfo: { __typename: 'PageInfo', currentPage: 1, totalItems: 0, hasNextPage: false },
+        },
+      },
+    },
+    maxUsageCount: 99,
+  };
+  renderWithProviders(<Page />, { path: '/products?colour=blue', mocks: [list] });
+  await screen.findByText('Found: blue');
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByText('Found: red');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  expect(asked).toEqual(['blue', 'red']);
+});

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+export interface FieldTexts {
+  label: string;
+  error?: string;
+  hint?: string;
+  /** What is well, in words. */
+  success?: string;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string;
+  required?: boolean;
+  /** Gets what ties the control to its label, hint and error. */
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** Label above, control, then hint, success and error under it: every form's row. */
+export function Field({ label, error, hint, success, id, required, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const described = [hint && `${controlId}-hint`, success && `${controlId}-success`, error && `${controlId}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <chakra.div>
+      <chakra.label
+        htmlFor={controlId}
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="2"
+        mb="1.5"
+        textStyle="label"
+      >
+        {label}
+        {required === false && (
+          <chakra.span color="fg.muted" fontWeight="400">
+            optional
+          </chakra.span>
+        )}
+      </chakra.label>
+      {children({ id: controlId, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {hint && (
+        <chakra.p id={`${controlId}-hint`} mt="1.5" textStyle="small" color="fg.muted">
+          {hint}
+        </chakra.p>
+      )}
+      {success && (
+        <FieldMessage id={`${controlId}-success`} color="delivered.fg">
+          <CircleCheck size={18} strokeWidth={1.5} />
+          {success}
+        </FieldMessage>
+      )}
+      {error && (
+        <FieldMessage id={`${controlId}-error`} color="cancelled.fg">
+          <CircleAlert size={18} strokeWidth={1.5} />
+          {error}
+        </FieldMessage>
+      )}
+    </chakra.div>
+  );
+}
+
+const FieldMessage = chakra('p', {
+  base: { mt: '1.5', display: 'flex', gap: '1.5', textStyle: 'small', '& svg': { flexShrink: '0', mt: '0.5' } },
+});

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithProviders } from '../../../test/render-with-providers';
+import { TextField } from './text-field';
+
+it('tells readers that it is required, and keeps the browser’s own bubble away', () => {
+  renderWithProviders(<TextField label="City" required error="Please enter your city" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'City', description: 'Please enter your city' });
+  expect(field.getAttribute('aria-required')).toBe('true');
+  expect(field.required).toBe(false);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says so where nothing need be typed', () => {
+  renderWithProviders(<TextField label="Apartment" required={false} />);
+  screen.getByRole('textbox', { name: /^Apartment ?optional$/ });
+});
+
+function Price() {
+  const [price, setPrice] = useState('');
+  return (
+    <>
+      <TextField label="Price" type="number" value={price} onChange={({ target }) => setPrice(target.value)} />
+      <output>{price}</output>
+    </>
+  );
+}
+
+it.each([
+  ['Rs. 1,500.00', '1500.00'],
+  ['Rs 500', '500'],
+  ['500/-', '500'],
+  [' 1 500 ', '1500'],
+  ['\u06F1\u06F5\u06F0\u06F0', '1500'],
+])('a number takes the one in %s, as it is copied from elsewhere', async (copied, number) => {
+  renderWithProviders(<Price />);
+  await userEvent.click(screen.getByRole('spinbutton'));
+  await userEvent.paste(copied);
+  expect(screen.getByRole('status').textContent).toBe(number);
+});

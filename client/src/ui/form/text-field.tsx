@@ -1,0 +1,35 @@
+import { Input, chakra, type InputProps } from '@chakra-ui/react';
+import { forwardRef, type ReactNode } from 'react';
+import { Field, type FieldTexts } from './field';
+import { pasteNumber } from './paste-number';
+import { ignoreWheel } from './ignore-wheel';
+
+type TextFieldProps = FieldTexts & InputProps & { /** Stands inside, at the right edge. */ end?: ReactNode };
+
+/** A required field says so to readers only: the browser's own bubble would speak before our words do. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, error, hint, success, end, required, ...input },
+  ref,
+) {
+  return (
+    <Field label={label} error={error} hint={hint} success={success} id={input.id} required={required}>
+      {(control) => (
+        <chakra.div position="relative">
+          <Input
+            ref={ref}
+            aria-required={required || undefined}
+            pe={end ? '12' : undefined}
+            {...(input.type === 'number' && { onWheel: ignoreWheel, onPaste: pasteNumber })}
+            {...input}
+            {...control}
+          />
+          {end && (
+            <chakra.span position="absolute" right="0.5" top="0.5" boxSize="11" display="grid" placeItems="center">
+              {end}
+            </chakra.span>
+          )}
+        </chakra.div>
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { useDocumentTitle } from '../../lib/browser/use-document-title';
+
+interface PageTitleProps {
+  title: string;
+  /** Stands at the right edge, for example "24 pieces". */
+  count?: string;
+}
+
+/** The page's one h1, and the document's title with it. */
+export function PageTitle({ title, count }: PageTitleProps) {
+  useDocumentTitle(title);
+  return (
+    <chakra.div display="flex" minW="0" alignItems="baseline" justifyContent="space-between" gap="4" flexWrap="wrap">
+      <chakra.h1 textStyle="pageTitle" minW="0" overflowWrap="anywhere">
+        {title}
+      </chakra.h1>
+      {count && (
+        <chakra.p color="fg.muted" aria-live="polite">
+          {count}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Hardly higher than a few lines, as a phone held sideways is: what sticks or stands still leaves the room to what scrolls. */
-export const LOW_WINDOW = '@media (max-height: 30rem)';

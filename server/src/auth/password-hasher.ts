@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { Semaphore } from '../common/concurrency/semaphore.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+
+/** Parameters of argon2id by PASSWORD_HASHING. `quick` is insecure and only for tests. */
+const PARAMETERS = {
+  strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 },
+  quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
+} as const;
+const MAX_WAITING = 100;
+
+/** Hashes on worker threads, a few at a time, so that many logins at once do not slow the shop down. */
+@Injectable()
+export class PasswordHasher implements OnModuleInit {
+  private readonly parameters: (typeof PARAMETERS)[Config['PASSWORD_HASHING']];
+  private readonly semaphore = new Semaphore(Math.min(4, availableParallelism()), MAX_WAITING);
+  private dummyHash: Promise<string> | undefined;
+
+  constructor(@Inject(CONFIG) { PASSWORD_HASHING }: Config) {
+    this.parameters = PARAMETERS[PASSWORD_HASHING];
+  }
+
+  async onModuleInit() {
+    this.dummyHash = this.hash(randomBytes(24).toString('hex'));
+    await this.dummyHash;
+  }
+
+  hash(password: string): Promise<string> {
+    return this.semaphore.run(() => hash(password, this.parameters));
+  }
+
+  /** Without a hash it verifies against a dummy hash, so that it takes as long, and returns false. */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    this.dummyHash ??= this.hash(randomBytes(24).toString('hex'));
+    const expectedHash = passwordHash ?? (await this.dummyHash);
+    const isMatch = await this.semaphore.run(() => verify(expectedHash, password));
+    return isMatch && passwordHash !== undefined;
+  }
+
+  /** Whether a hash has other parameters than the current ones. */
+  isOutdated(passwordHash: string): boolean {
+    const { memoryCost, timeCost, parallelism } = this.parameters;
+    return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  }
+}

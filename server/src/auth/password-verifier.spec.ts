@@ -1,0 +1,107 @@
+import { verify } from '@node-rs/argon2';
+import { Types } from 'mongoose';
+import pino from 'pino';
+import type { ThrottleService, RateLimitedAttempt } from '../common/throttle/throttle.service.js';
+import { readConfig } from '../config/config.js';
+import type { SessionsService } from '../users/sessions.service.js';
+import type { User } from '../users/user.schema.js';
+import type { UsersService } from '../users/users.service.js';
+import { AuthThrottle } from './auth-throttle.js';
+import type { PasswordChangesService } from './password-changes.service.js';
+import { PasswordVerifier } from './password-verifier.js';
+import { PasswordService } from './password.service.js';
+import { PasswordHasher } from './password-hasher.js';
+import { SignInService } from './sign-in.service.js';
+import type { TokensService } from './tokens.service.js';
+
+jest.mock('@node-rs/argon2', () => ({ hash: jest.fn().mockResolvedValue('a hash'), verify: jest.fn() }));
+
+/** More password checks than can run and wait at once. */
+const TOO_MANY_CHECKS = 200;
+const CONFIG = readConfig({});
+const IP = '203.0.113.7';
+const id = new Types.ObjectId();
+const user = { _id: id, email: 'asha@example.com', passwordHash: 'her hash', isVerified: false } as User;
+
+/** An in-memory throttle that counts attempts and refuses none. */
+function createCountingThrottle() {
+  const attemptsByKey = new Map<string, number[]>();
+  const add = (key: string, at = 0) => void attemptsByKey.set(key, [...(attemptsByKey.get(key) ?? []), at]);
+  const throttle: Partial<ThrottleService> = {
+    hitAll: async (tries: readonly RateLimitedAttempt[], at) => tries.forEach(({ key }) => add(key, at)),
+    allows: async (key, _limit, at) => (add(key, at), true),
+    refund: async (keys, at) =>
+      keys.forEach(
+        (key) =>
+          void attemptsByKey.set(
+            key,
+            (attemptsByKey.get(key) ?? []).filter((each) => each !== at),
+          ),
+      ),
+  };
+  return {
+    throttle: new AuthThrottle(throttle as ThrottleService),
+    counts: () => [...attemptsByKey.values()].map(({ length }) => length),
+  };
+}
+
+function createServices() {
+  const { throttle, counts } = createCountingThrottle();
+  const hasher = new PasswordHasher(CONFIG);
+  const users = {
+    findForSignIn: async () => user,
+    getWithPasswordHash: async () => user,
+  } as Partial<UsersService> as UsersService;
+  const changes = { changeByOwner: async () => true } as Partial<PasswordChangesService> as PasswordChangesService;
+  const sessions = {} as SessionsService;
+  const verifier = new PasswordVerifier(hasher, throttle, sessions);
+  const signIn = new SignInService(users, sessions, {} as TokensService, verifier, pino({ level: 'silent' }));
+  const passwordService = new PasswordService(users, hasher, verifier, changes, CONFIG);
+  const owner = { userId: id.toHexString(), sessionId: 's', isAdmin: false };
+  const attempts = {
+    'signing in': (password: string) =>
+      signIn.signIn({ email: user.email, password }, { requestId: 'a', ip: IP, network: IP, userId: null }),
+    'changing the password': (currentPassword: string) =>
+      passwordService.change(owner, { currentPassword, newPassword: 'silver33', confirmPassword: 'silver33' }, IP),
+  };
+  return { hasher, counts, attempts };
+}
+
+/** Fills the queue of password checks; none of them completes before `end`. */
+async function fillQueue(hasher: PasswordHasher): Promise<{ end: () => Promise<unknown> }> {
+  await hasher.onModuleInit();
+  const pending: (() => void)[] = [];
+  jest.mocked(verify).mockImplementation(() => new Promise((resolve) => pending.push(() => resolve(false))));
+  const all = Promise.allSettled(Array.from({ length: TOO_MANY_CHECKS }, () => hasher.matches('x', 'a hash')));
+  const end = () => {
+    jest.mocked(verify).mockImplementation(async (_hash, password) => password === 'right1');
+    for (const release of pending) release();
+    return all;
+  };
+  return { end };
+}
+
+describe.each(['signing in', 'changing the password'] as const)('%s', (action) => {
+  it('while the shop is too busy to look at the password is answered 503 and is no try', async () => {
+    const { hasher, counts, attempts } = createServices();
+    const { end } = await fillQueue(hasher);
+    for (let index = 0; index < 15; index += 1)
+      await expect(attempts[action]('wrong1')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    expect(counts()).toEqual([0, 0, 0]);
+    await end();
+    await expect(attempts[action]('wrong1')).rejects.toMatchObject({
+      code: action === 'signing in' ? 'INVALID_CREDENTIALS' : 'VALIDATION_FAILED',
+    });
+    expect(counts()).toEqual([1, 1, 1]);
+  });
+
+  it('with the right password is no try, whatever else is the matter', async () => {
+    const { hasher, counts, attempts } = createServices();
+    await (await fillQueue(hasher)).end();
+    const outcome = await attempts[action]('right1').catch((error: { code: string }) => error.code);
+    expect(outcome).toEqual(
+      action === 'signing in' ? 'EMAIL_NOT_VERIFIED' : { message: 'Password changed successfully!' },
+    );
+    expect(counts()).toEqual([0, 0, 0]);
+  });
+});

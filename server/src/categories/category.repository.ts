@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { AppError } from '../common/errors/app-error.js';
+import { MAX_TIME_MS } from '../database/max-time.js';
+import { isDuplicateKey } from '../common/transactions/transactions.js';
+import { toPublicCategory, type PublicCategory } from './categories.service.js';
+import { Category, categoryNameKey } from './category.schema.js';
+
+/** Uncached reads and writes of categories, inside the caller's transaction. */
+@Injectable()
+export class CategoryRepository {
+  constructor(@InjectModel(Category.name) private readonly categories: Model<Category>) {}
+
+  /** All categories, sorted by name. */
+  async list(): Promise<PublicCategory[]> {
+    return (await this.categories.find().sort({ nameKey: 1 }).maxTimeMS(MAX_TIME_MS).lean<Category[]>()).map(
+      toPublicCategory,
+    );
+  }
+
+  async find(id: string, session?: ClientSession): Promise<PublicCategory | null> {
+    const found = await this.categories.findById(new Types.ObjectId(id), null, { session }).lean<Category>();
+    return found && toPublicCategory(found);
+  }
+
+  async create(name: string, description: string, session: ClientSession): Promise<PublicCategory> {
+    const category: Category = {
+      _id: new Types.ObjectId(),
+      name,
+      nameKey: categoryNameKey(name),
+      description,
+      featuredProductIds: [],
+      uses: 0,
+      createdAt: new Date(),
+    };
+    await this.categories.create([category], { session }).catch(rethrowAsNameTaken);
+    return toPublicCategory(category);
+  }
+
+  async rename(
+    id: string,
+    { name, description }: { name: string; description?: string | undefined },
+    session: ClientSession,
+  ): Promise<PublicCategory> {
+    const set = { name, nameKey: categoryNameKey(name), ...(description !== undefined && { description }) };
+    const changed = await this.categories
+      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
+      .lean<Category>()
+      .catch(rethrowAsNameTaken);
+    if (!changed) throw new AppError('NOT_FOUND');
+    return toPublicCategory(changed);
+  }
+
+  async remove(id: string, session: ClientSession): Promise<PublicCategory> {
+    const removed = await this.categories
+      .findOneAndDelete({ _id: new Types.ObjectId(id) }, { session })
+      .lean<Category>();
+    if (!removed) throw new AppError('NOT_FOUND');
+    return toPublicCategory(removed);
+  }
+
+  /** Reads a category for adding a product to it: a concurrent delete of the category conflicts. */
+  async lock(id: string, session: ClientSession): Promise<PublicCategory | null> {
+    const category = await this.categories
+      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $inc: { uses: 1 } }, { session, returnDocument: 'after' })
+      .lean<Category>();
+    return category && toPublicCategory(category);
+  }
+
+  async setFeatured(id: string, productIds: string[], session: ClientSession): Promise<PublicCategory> {
+    const featuredProductIds = productIds.map((id) => new Types.ObjectId(id));
+    const changed = await this.categories
+      .findOneAndUpdate(
+        { _id: new Types.ObjectId(id) },
+        { $set: { featuredProductIds } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<Category>();
+    if (!changed) throw new AppError('NOT_FOUND');
+    return toPublicCategory(changed);
+  }
+
+  /** Removes products from the featured lists of these categories. Conflicts with a list that is saved concurrently. */
+  async removeFromFeatured(
+    productIds: Types.ObjectId[],
+    categoryIds: (Types.ObjectId | null)[],
+    session: ClientSession,
+  ): Promise<void> {
+    const ids = categoryIds.filter((id) => id !== null);
+    if (ids.length === 0) return;
+    await this.categories.updateMany(
+      { _id: trusted({ $in: ids }) },
+      { $pull: { featuredProductIds: { $in: productIds } }, $inc: { uses: 1 } },
+      { session },
+    );
+  }
+}
+
+function rethrowAsNameTaken(error: unknown): never {
+  throw isDuplicateKey(error, 'nameKey') ? new AppError('NAME_TAKEN') : error;
+}

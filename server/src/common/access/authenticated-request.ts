@@ -1,0 +1,16 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from './principal.js';
+
+export type AuthenticatedRequest = FastifyRequest & {
+  user?: Principal;
+  /** The check of the request's token, shared by all GraphQL fields of the request. */
+  authentication?: Promise<unknown>;
+};
+
+/** The HTTP request of a REST or GraphQL handler. */
+export function getRequest(context: ExecutionContext): AuthenticatedRequest {
+  if (context.getType<GqlContextType>() !== 'graphql') return context.switchToHttp().getRequest<AuthenticatedRequest>();
+  return GqlExecutionContext.create(context).getContext<{ request: AuthenticatedRequest }>().request;
+}

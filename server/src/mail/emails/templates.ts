@@ -1,0 +1,118 @@
+import type { Email, EmailKind } from '../../outbox/email.schema.js';
+import { renderLayout, type EmailContent, type ShopDetails, type RenderedEmail } from './layout.js';
+
+type Template = (
+  data: Record<string, string>,
+  shop: ShopDetails,
+  token: string,
+) => EmailContent & { replyTo?: RenderedEmail['replyTo'] };
+
+const TEMPLATES: Record<EmailKind, Template> = {
+  'verify-email': ({ firstname }, shop, token) => ({
+    subject: `Verify your email address for ${shop.name}`,
+    heading: `Welcome, ${firstname ?? ''}`,
+    paragraphs: ['Please verify your email address, so that nobody else can use it here.'],
+    link: { label: 'Verify email', url: `${shop.url}/verify-email/${token}` },
+    closing: ['The link works for 24 hours.', 'If you did not ask for this, you need do nothing.'],
+  }),
+  'verify-new-email': ({ firstname }, shop, token) => ({
+    subject: `Verify your new email address for ${shop.name}`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Please verify this address. Until then your account keeps its earlier one.'],
+    link: { label: 'Verify email', url: `${shop.url}/verify-email/${token}` },
+    closing: ['The link works for 24 hours.', 'If you did not ask for this, you need do nothing.'],
+  }),
+  'reset-password': ({ firstname }, shop, token) => ({
+    subject: `Reset your password for ${shop.name}`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Somebody asked for a new password for your account. If it was you, choose one here.'],
+    link: { label: 'Reset password', url: `${shop.url}/reset-password/${token}` },
+    closing: [
+      'The link works once, for 30 minutes.',
+      'If it was not you, you need do nothing: your password stays as it is.',
+    ],
+  }),
+  'password-changed': ({ firstname }, shop) => ({
+    subject: `Your password for ${shop.name} was changed`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: [
+      'Your password was changed, and everywhere else you are signed out.',
+      'If it was not you, choose a new one at once:',
+    ],
+    link: { label: 'Reset password', url: `${shop.url}/forgot-password` },
+  }),
+  'email-changed': ({ firstname, newEmail }, shop, token) => ({
+    subject: `A new email address for your account at ${shop.name}`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: [
+      `Your account is about to move to ${newEmail ?? ''}. Until that address is verified, letters keep coming here.`,
+      'If it was not you, keep your account at this address and sign everybody out:',
+    ],
+    link: { label: 'Keep this address', url: `${shop.url}/verify-email/${token}` },
+    closing: ['The link works for seven days. Then choose a new password.'],
+  }),
+  'contact-shop': ({ name = '', email = '', phone, subject, message = '' }) => ({
+    subject: `Message from ${name}: ${subject ?? ''}`,
+    heading: subject ?? '',
+    paragraphs: [`${name} · ${email}${phone ? ` · ${phone}` : ''}`, message],
+    replyTo: { name, address: email },
+  }),
+  'contact-copy': ({ name, subject, message = '' }, shop) => ({
+    subject: `Your message to ${shop.name}`,
+    heading: `Thank you, ${name ?? ''}`,
+    paragraphs: ['We have your message and will reply within 24 hours.', `${subject ?? ''}:`, message],
+  }),
+  'order-placed': ({ firstname, number, isUser, ...order }, shop, token) => ({
+    subject: `Your order ${number ?? ''} at ${shop.name}`,
+    heading: `Thank you, ${firstname ?? ''}`,
+    paragraphs: [`We have your order ${number ?? ''}. You pay in cash on delivery.`, ...orderParagraphs(order)],
+    link: isUser
+      ? { label: 'View My Orders', url: `${shop.url}/user-profile/orders` }
+      : { label: 'See your order', url: `${shop.url}/track/${token}` },
+    closing: isUser ? [] : ['The link shows your order for 180 days, to everybody who has it.'],
+  }),
+  'order-shop': ({ firstname = '', lastname = '', email = '', phone = '', number, total, ...order }, shop) => ({
+    subject: `New order ${number ?? ''}: ${total ?? ''}`,
+    heading: `${firstname} ${lastname} ordered for ${total ?? ''}`,
+    paragraphs: [`Order ${number ?? ''} · ${email} · ${phone}`, ...orderParagraphs({ ...order, total: total ?? '' })],
+    link: { label: 'Dashboard', url: `${shop.url}/dashboard` },
+    replyTo: { name: `${firstname} ${lastname}`, address: email },
+  }),
+  'order-shipped': ({ firstname, number, lines = '', total }) => ({
+    subject: `Your order ${number ?? ''} is on its way`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Your order has left the shop:', lines],
+    closing: [`Please have ${total ?? ''} ready in cash when it arrives.`],
+  }),
+  'order-delivered': ({ firstname, number, lines = '' }) => ({
+    subject: `Your order ${number ?? ''} was delivered`,
+    heading: `Thank you, ${firstname ?? ''}`,
+    paragraphs: ['Your order was delivered:', lines],
+    closing: ['If anything is not as it should be, please write to us.'],
+  }),
+  'order-cancelled': ({ firstname, number, lines = '' }) => ({
+    subject: `Your order ${number ?? ''} was cancelled`,
+    heading: `Hello, ${firstname ?? ''}`,
+    paragraphs: ['Your order was cancelled, and nothing is to be paid:', lines],
+    closing: ['If you did not expect this, please write to us.'],
+  }),
+};
+
+/** Lines, amounts and delivery address of an order. */
+function orderParagraphs({ lines = '', subtotal, deliveryFee, total, address = '' }: Record<string, string>): string[] {
+  return [
+    lines,
+    `Subtotal: ${subtotal ?? ''}\nDelivery: ${deliveryFee ?? ''}\nTotal: ${total ?? ''}`,
+    `Delivery to:\n${address}`,
+  ];
+}
+
+/** Renders an email from its template. `token` is part of its link. */
+export function renderEmail(
+  { kind, data }: Pick<Email, 'kind' | 'data'>,
+  shop: ShopDetails,
+  token: string,
+): RenderedEmail {
+  const { replyTo, ...content } = TEMPLATES[kind](data ?? {}, shop, token);
+  return { ...renderLayout(content, shop), ...(replyTo && { replyTo }) };
+}

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+
+/** The shop's own URL for links. It never comes from a request, whose Host header can be forged. */
+@Injectable()
+export class PublicUrl {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** Without a trailing slash. */
+  get value(): string {
+    if (this.config.PUBLIC_URL) return this.config.PUBLIC_URL.replace(/\/$/, '');
+    const server: unknown = this.host.httpAdapter?.getHttpServer();
+    const address: unknown = hasAddress(server) ? server.address() : null;
+    const port =
+      typeof address === 'object' && address !== null && 'port' in address
+        ? String(address.port)
+        : String(this.config.PORT);
+    return `http://localhost:${port}`;
+  }
+}
+
+const hasAddress = (server: unknown): server is { address(): unknown } =>
+  typeof server === 'object' && server !== null && 'address' in server && typeof server.address === 'function';

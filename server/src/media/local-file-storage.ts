@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStorage } from './file-storage.js';
+import { writeFileAtomically } from './write-file-atomically.js';
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Pictures as files of one folder, for a shop of one machine. */
+export class LocalFileStorage extends FileStorage {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  put(name: string, bytes: Buffer): Promise<void> {
+    return writeFileAtomically(join(this.folder, name), bytes);
+  }
+
+  async remove(names: string[]): Promise<void> {
+    for (const name of names) await rm(join(this.folder, name), { force: true });
+  }
+
+  async findLocalFile(name: string): Promise<string | null> {
+    const path = join(this.folder, name);
+    return (await this.changedAt(path)) === null ? null : path;
+  }
+
+  async listNamesBefore(moment: Date): Promise<string[]> {
+    const names = await readdir(this.folder).catch((error: unknown) => {
+      if (isGone(error)) return [];
+      throw error;
+    });
+    const old: string[] = [];
+    for (const name of names) {
+      const changed = await this.changedAt(join(this.folder, name));
+      if (changed && changed < moment) old.push(name);
+    }
+    return old;
+  }
+
+  private async changedAt(path: string): Promise<Date | null> {
+    try {
+      return (await stat(path)).mtime;
+    } catch (error) {
+      if (isGone(error)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { toRupees } from '#shared/money';
+import { bulkUpdateRules, type BulkUpdate } from '#shared/rules/bulk-update.rules';
+import { PRODUCT_TEXTS } from '#shared/rules/product.rules';
+import { CategoryRepository } from '../categories/category.repository.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
+import { validate } from '../common/validation/validate.js';
+import { applyBulkUpdate, changedFields, type BulkFields } from './bulk-update.js';
+import { InventoryService } from './inventory.service.js';
+import { derivedFields, Product } from './product.schema.js';
+import { ProductSearchService } from './product-search.service.js';
+
+/** A product that the update can be applied to. */
+interface PlannedChange {
+  product: Product;
+  before: BulkFields;
+  after: BulkFields;
+}
+
+/** What the update would change, and the products that it cannot be applied to, with the reason. */
+interface BulkUpdatePlan {
+  changes: PlannedChange[];
+  refused: { productId: string; name: string; reason: string }[];
+}
+
+/** Changes the price, stock, category, status or featured flag of many products, all or none, with a preview. */
+@Injectable()
+export class BulkUpdateService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly categories: CategoryRepository,
+    private readonly inventory: InventoryService,
+    private readonly search: ProductSearchService,
+    private readonly changes: CatalogueTransactions,
+  ) {}
+
+  /** Lists each product before and after the update, with prices in rupees; changes nothing. */
+  async preview(input: unknown) {
+    const { changes, refused } = await this.plan(validate(bulkUpdateRules, input));
+    const names = new Map((await this.categories.list()).map(({ id, name }) => [id, name]));
+    const toPreview = ({ price, salePrice, stock, categoryId, isFeatured, isActive }: BulkFields) => ({
+      price: toRupees(price),
+      salePrice: salePrice === null ? null : toRupees(salePrice),
+      stock,
+      category: names.get(categoryId ?? '') ?? null,
+      isFeatured,
+      isActive,
+    });
+    return {
+      changes: changes.map(({ product, before, after }) => ({
+        productId: product._id.toHexString(),
+        name: product.name,
+        sku: product.sku,
+        before: toPreview(before),
+        after: toPreview(after),
+      })),
+      refused,
+    };
+  }
+
+  /** Returns how many products were changed. Throws VALIDATION_FAILED when any product cannot be changed. */
+  async run(input: unknown) {
+    const update = validate(bulkUpdateRules, input);
+    const updated = await this.changes.run(async (session) => {
+      const { changes, refused } = await this.plan(update, session);
+      if (refused.length > 0) {
+        throw new AppError('VALIDATION_FAILED', {
+          message: refusalMessage(refused),
+          extras: { refused, ids: refused.map(({ productId }) => productId) },
+        });
+      }
+      const effective = changes.filter(({ before, after }) => Object.keys(changedFields(before, after)).length > 0);
+      await this.write(update, effective, session);
+      return effective.length;
+    });
+    return { updated, products: await this.inventory.listByIds(update.productIds) };
+  }
+
+  private async plan(update: BulkUpdate, session?: ClientSession): Promise<BulkUpdatePlan> {
+    const ids = update.productIds.map((id) => new Types.ObjectId(id));
+    const found = await this.products
+      .find({ _id: trusted({ $in: ids }) }, { images: 0, searchWords: 0 }, { session })
+      .lean<Product[]>();
+    const byId = new Map(found.map((product) => [product._id.toHexString(), product]));
+    const unknown = update.productIds.filter((id) => !byId.has(id));
+    if (unknown.length > 0) throw new AppError('NOT_FOUND', { extras: { ids: unknown } });
+    if (update.categoryId != null && !(await this.categories.find(update.categoryId, session))) {
+      throw new AppError('VALIDATION_FAILED', {
+        message: PRODUCT_TEXTS.category,
+        fields: { categoryId: PRODUCT_TEXTS.category },
+      });
+    }
+    const plan: BulkUpdatePlan = { changes: [], refused: [] };
+    for (const productId of update.productIds) {
+      const product = byId.get(productId);
+      if (!product) continue;
+      const before = bulkFieldsOf(product);
+      const { after, reason } = applyBulkUpdate(update, { ...before, hasSizes: product.hasSizes });
+      if (after) plan.changes.push({ product, before, after });
+      else plan.refused.push({ productId, name: product.name, reason });
+    }
+    return plan;
+  }
+
+  private async write(update: BulkUpdate, changes: PlannedChange[], session: ClientSession): Promise<void> {
+    if (changes.length === 0) return;
+    const category = update.categoryId == null ? null : await this.categories.lock(update.categoryId, session);
+    if (category || update.isActive === false) {
+      await this.categories.removeFromFeatured(
+        changes.map(({ product }) => product._id),
+        changes.map(({ product }) => product.categoryId),
+        session,
+      );
+    }
+    // A product is also found by its category's name, so a new category changes its search words.
+    const derived = category
+      ? new Map(changes.map(({ product }) => [product, derivedFields(product, category.name)]))
+      : undefined;
+    if (derived) {
+      const searchWords = new Set([...derived.values()].flatMap((fields) => fields.searchWords));
+      await this.search.addToVocabulary([...searchWords], session);
+    }
+    const updatedAt = new Date();
+    await this.products.bulkWrite(
+      changes.map(({ product, before, after }) => {
+        const { categoryId, ...values } = changedFields(before, after);
+        const set = {
+          ...values,
+          ...(categoryId != null && { categoryId: new Types.ObjectId(categoryId) }),
+          ...derived?.get(product),
+          updatedAt,
+        };
+        return { updateOne: { filter: { _id: product._id }, update: { $set: set, $inc: { version: 1 } } } };
+      }),
+      { session, ordered: true },
+    );
+  }
+}
+
+const bulkFieldsOf = ({
+  price,
+  salePrice,
+  unitPrice,
+  stock,
+  isFeatured,
+  isActive,
+  categoryId,
+}: Product): BulkFields => ({
+  price,
+  salePrice,
+  unitPrice,
+  stock,
+  isFeatured,
+  isActive,
+  categoryId: categoryId?.toHexString() ?? null,
+});
+
+function refusalMessage([first, ...others]: BulkUpdatePlan['refused']): string {
+  const { name, reason } = first ?? { name: '', reason: '' };
+  return others.length === 0
+    ? `Nothing was changed. ${name}: ${reason}`
+    : `Nothing was changed. ${name}: ${reason}; and ${others.length} more`;
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { categoryRules } from '#shared/rules/category.rules';
+import type { PublicCategory } from '../categories/categories.service.js';
+import { CategoryRepository } from '../categories/category.repository.js';
+import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
+import { validate, validateId } from '../common/validation/validate.js';
+import { derivedFields, Product } from './product.schema.js';
+import { ProductSearchService } from './product-search.service.js';
+
+/**
+ * Creates, changes and deletes categories. Products are also found by their category's name, so their search words are
+ * updated in the same transaction.
+ */
+@Injectable()
+export class CategoriesAdminService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly categories: CategoryRepository,
+    private readonly search: ProductSearchService,
+    private readonly changes: CatalogueTransactions,
+  ) {}
+
+  async create(input: unknown): Promise<PublicCategory> {
+    const { name, description = '' } = validate(categoryRules, input);
+    return this.changes.run((session) => this.categories.create(name, description, session));
+  }
+
+  async update(id: unknown, input: unknown): Promise<PublicCategory> {
+    const categoryId = validateId(id);
+    const values = validate(categoryRules, input);
+    return this.changes.run(async (session) => {
+      const before = await this.categories.find(categoryId, session);
+      const category = await this.categories.rename(categoryId, values, session);
+      if (before && before.name !== category.name)
+        await this.updateSearchWords(category.id, category.name, {}, session);
+      return category;
+    });
+  }
+
+  /** Deletes a category; its products stay, without a category. */
+  async remove(id: unknown): Promise<PublicCategory> {
+    const categoryId = validateId(id);
+    return this.changes.run(async (session) => {
+      const category = await this.categories.remove(categoryId, session);
+      await this.updateSearchWords(category.id, null, { categoryId: null }, session);
+      return category;
+    });
+  }
+
+  /** Recalculates the search words of a category's products with its new name, or without a category. */
+  private async updateSearchWords(
+    id: string,
+    categoryName: string | null,
+    changes: Partial<Product>,
+    session: ClientSession,
+  ): Promise<void> {
+    const products = await this.products
+      .find({ categoryId: new Types.ObjectId(id) }, { name: 1, description: 1, sku: 1 }, { session })
+      .lean<Product[]>();
+    if (products.length === 0) return;
+    const updates = products.map((product) => ({ _id: product._id, ...derivedFields(product, categoryName) }));
+    await this.search.addToVocabulary([...new Set(updates.flatMap(({ searchWords }) => searchWords))], session);
+    await this.products.bulkWrite(
+      updates.map(({ _id, searchWords }) => ({
+        updateOne: { filter: { _id }, update: { $set: { searchWords, ...changes }, $inc: { version: 1 } } },
+      })),
+      { session, ordered: true },
+    );
+  }
+}

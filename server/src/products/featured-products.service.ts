@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { featuredRules } from '#shared/rules/product.rules';
+import type { PublicCategory } from '../categories/categories.service.js';
+import { CategoryRepository } from '../categories/category.repository.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
+import { validate, validateId } from '../common/validation/validate.js';
+import { InventoryService } from './inventory.service.js';
+import type { InventoryProduct } from './inventory.view.js';
+import { Product } from './product.schema.js';
+
+/** A category with the products chosen for it, in order. */
+export interface CategoryFeatured {
+  category: PublicCategory;
+  products: InventoryProduct[];
+}
+
+/** The products that administrators choose for the home page; each list is replaced as a whole. */
+@Injectable()
+export class FeaturedProductsService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly categories: CategoryRepository,
+    private readonly inventory: InventoryService,
+    private readonly changes: CatalogueTransactions,
+  ) {}
+
+  /** The shop-wide list (Our Top Picks) and each category's list. */
+  async lists() {
+    const [global, all] = [await this.inventory.listFeatured(), await this.categories.list()];
+    const chosen = await this.inventory.listByIds([
+      ...new Set(all.flatMap(({ featuredProductIds }) => featuredProductIds)),
+    ]);
+    const byId = new Map(chosen.map((product) => [product.id, product]));
+    return {
+      global,
+      categories: all.map((category): CategoryFeatured => ({
+        category,
+        products: category.featuredProductIds.flatMap((id) => byId.get(id) ?? []),
+      })),
+    };
+  }
+
+  /** Makes exactly these products Our Top Picks. */
+  async setGlobal(input: unknown) {
+    const { productIds } = validate(featuredRules, input);
+    await this.changes.run(async (session) => {
+      const ids = await this.assertActive(productIds, {}, session);
+      const now = new Date();
+      await this.products.updateMany(
+        { isFeatured: true, _id: trusted({ $nin: ids }) },
+        { $set: { isFeatured: false, updatedAt: now }, $inc: { version: 1 } },
+        { session },
+      );
+      await this.products.updateMany(
+        { _id: trusted({ $in: ids }), isFeatured: false },
+        { $set: { isFeatured: true, updatedAt: now }, $inc: { version: 1 } },
+        { session },
+      );
+    });
+    return this.lists();
+  }
+
+  /** Sets the products that a category shows on the home page, in order. */
+  async setCategory(id: unknown, input: unknown): Promise<CategoryFeatured> {
+    const categoryId = validateId(id);
+    const { productIds } = validate(featuredRules, input);
+    const category = await this.changes.run(async (session) => {
+      if (!(await this.categories.find(categoryId, session))) throw new AppError('NOT_FOUND');
+      await this.assertActive(productIds, { categoryId: new Types.ObjectId(categoryId) }, session);
+      return this.categories.setFeatured(categoryId, productIds, session);
+    });
+    return { category, products: await this.inventory.listByIds(productIds) };
+  }
+
+  private async assertActive(
+    ids: string[],
+    extraFilter: { categoryId?: Types.ObjectId },
+    session: ClientSession,
+  ): Promise<Types.ObjectId[]> {
+    const objectIds = ids.map((id) => new Types.ObjectId(id));
+    const found = await this.products
+      .find({ _id: trusted({ $in: objectIds }), isActive: true, ...extraFilter }, { _id: 1 }, { session })
+      .lean<Product[]>();
+    const active = new Set(found.map(({ _id }) => _id.toHexString()));
+    const invalidIds = ids.filter((id) => !active.has(id));
+    if (invalidIds.length > 0) {
+      const message = extraFilter.categoryId
+        ? 'Only active products of this category can be featured'
+        : 'Only active products can be featured';
+      throw new AppError('VALIDATION_FAILED', {
+        message,
+        fields: { productIds: message },
+        extras: { ids: invalidIds },
+      });
+    }
+    return objectIds;
+  }
+}

@@ -1,0 +1,43 @@
+import mongoose from 'mongoose';
+import { CatalogueCache } from '../common/cache/catalogue-cache';
+import { ProductSearchService } from './product-search.service';
+import { SearchWord, SearchWordSchema } from './search-word.schema';
+
+/** 300 words that contain "er", and ring. */
+const WORDS = [
+  ...Array.from(
+    { length: 300 },
+    (_, index) => `er${'abcdefghij'.at(index / 30)}${'klmnopqrstuvwxyzabcdefghijklmnop'.at(index % 30)}`,
+  ),
+  'ring',
+  'rings',
+];
+
+const connection = mongoose.createConnection();
+afterAll(() => connection.close());
+
+/** For each condition the words of which a product must have one. */
+async function searchedWords(search: string): Promise<unknown[][] | null> {
+  const cache = new CatalogueCache();
+  cache.put('search words', WORDS, cache.generation());
+  const service = new ProductSearchService(connection.model<SearchWord>(SearchWord.name, SearchWordSchema), cache);
+  return (
+    (await service.buildConditions(search))?.map((each) => (Object(each['searchWords']) as { $in: unknown[] }).$in) ??
+    null
+  );
+}
+
+describe('a typed part of very many words', () => {
+  it('narrows nothing beside another word, and loses no product that has one of them', async () => {
+    expect(await searchedWords('ring er')).toEqual([['ring', 'rings']]);
+  });
+
+  it('alone means all of them', async () => {
+    expect(await searchedWords('er')).toEqual([WORDS.slice(0, 300)]);
+    expect((await searchedWords('er r'))?.map((each) => each.length)).toEqual([2]);
+  });
+
+  it('that mean nothing find nothing, whatever stands beside them', async () => {
+    expect(await searchedWords('er qqqqqq')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { Controller, Inject, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
+import type { Principal } from '../common/access/principal.js';
+import { AppError } from '../common/errors/app-error.js';
+import { NoStore } from '../common/cache/no-store.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { readMultipartForm } from '../media/multipart-form.js';
+import { ProductCreationService } from './product-creation.service.js';
+import { inventoryToRest, productFromRest } from './products-admin.rest.js';
+
+/** POST /products/upload: a multipart form of the product's fields, available_sizes as JSON, and product_images. */
+@AdminOnly()
+@Controller('products')
+export class ProductUploadController {
+  constructor(
+    private readonly products: ProductCreationService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post('upload')
+  @NoStore()
+  async create(@Req() request: FastifyRequest, @CurrentUser() current: Principal) {
+    if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
+    try {
+      // Empty fields count as not sent; has_sizes follows from available_sizes.
+      const values = Object.fromEntries([...fields].filter(([name, value]) => value !== '' && name !== 'has_sizes'));
+      return inventoryToRest(await this.products.create(productFromRest(values), files, current));
+    } finally {
+      await discard();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  objectFields,
+  parseBoolean,
+  presentParams,
+  parseJson,
+  parseNumber,
+  parsePage,
+} from '../common/rest/rest-values.js';
+import type { PublicCategory } from '../categories/categories.service.js';
+import type { InventoryProduct } from './inventory.view.js';
+import { productToRest } from './product.rest.js';
+
+/** A product with the REST API's field names, and the fields that only administrators see. */
+export const inventoryToRest = (product: InventoryProduct) =>
+  Object.assign(productToRest(product, product.category), {
+    stock_status: product.stockLevel,
+    updatedAt: product.updatedAt.toISOString(),
+    version: product.version,
+  });
+
+export const adminCategoryToRest = ({ id, name, description, featuredProductIds }: PublicCategory) => ({
+  _id: id,
+  name,
+  description,
+  featured_products: featuredProductIds,
+});
+
+const STATUSES = new Map<unknown, boolean>([
+  ['active', true],
+  ['inactive', false],
+]);
+const STOCK_LEVELS = new Map<unknown, unknown>([
+  ['in', 'available'],
+  ['in_stock', 'available'],
+  ['low_stock', 'low'],
+  ['out_of_stock', 'out'],
+]);
+const SORTS = new Map<unknown, unknown>([
+  ['newest', 'createdAt'],
+  ['stock_quantity', 'stock'],
+]);
+
+/** GET /products/admin/all?page&limit&search&category&status&stockStatus&sortBy&sortOrder */
+export function inventoryQueryFromRest(query: unknown): Record<string, unknown> {
+  const params = presentParams(query);
+  const [status, stock, sort] = [params.get('status'), params.get('stockStatus'), params.get('sortBy')];
+  return {
+    filter: {
+      search: params.get('search'),
+      category: params.get('category'),
+      isActive: STATUSES.get(status) ?? status,
+      stockLevel: STOCK_LEVELS.get(stock) ?? stock,
+    },
+    ...parsePage(query),
+    sortBy: SORTS.get(sort) ?? sort,
+    sortOrder: params.get('sortOrder'),
+  };
+}
+
+/** REST field → input field and how to parse its value. Unknown fields are passed on, so that validation rejects them. */
+const FIELDS: Record<string, [string, (value: unknown) => unknown]> = {
+  name: ['name', identity],
+  description: ['description', identity],
+  price: ['price', parseNumber],
+  discount_price: ['salePrice', (value) => (value === '' ? null : parseNumber(value))],
+  stock_quantity: ['stock', parseNumber],
+  expected_stock: ['expectedStock', parseNumber],
+  sku: ['sku', identity],
+  category_id: ['categoryId', categoryIdOf],
+  is_featured: ['isFeatured', parseBoolean],
+  is_active: ['isActive', parseBoolean],
+  available_sizes: ['sizes', sizesOf],
+  colours: ['colours', parseJson],
+  primary_image: ['primaryImage', parseNumber],
+  version: ['version', identity],
+};
+
+/** Reads a product's REST fields: text of a form for a new product, JSON for an edit. */
+export function productFromRest(body: unknown): Record<string, unknown> {
+  const parsed = Object.entries(objectFields(body)).map(([name, value]): [string, unknown] => {
+    const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    return field ? [field[0], field[1](value)] : [name, value];
+  });
+  return Object.fromEntries(parsed);
+}
+
+function identity(value: unknown): unknown {
+  return value;
+}
+
+/** Accepts an id or a category object as lists return it; empty means no category. */
+function categoryIdOf(value: unknown): unknown {
+  if (value === '' || value === null) return null;
+  return typeof value === 'object' ? (objectFields(value)._id ?? '') : value;
+}
+
+function sizesOf(value: unknown): unknown {
+  const rows = parseJson(value);
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: unknown) => {
+    if (typeof row !== 'object') return row;
+    const { size, stock_quantity: stock = 0, ...others } = objectFields(row);
+    return { size: typeof size === 'number' ? String(size) : (size ?? ''), stock: parseNumber(stock) ?? 0, ...others };
+  });
+}
+
+const PRICE_TYPE_NAMES = ['type', 'priceType', 'price_type', 'updateType'];
+const firstOf = (fields: Record<string, unknown>, names: string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => value !== undefined);
+
+/** PUT /products/inventory/bulk-update { productIds, updates, operation }; validation requires exactly one operation. */
+export function bulkFromRest(body: unknown): Record<string, unknown> {
+  const { productIds, updates, operation } = objectFields(body);
+  return { productIds, ...operationOf(operation, objectFields(updates)) };
+}
+
+function operationOf(operation: unknown, updates: Record<string, unknown>): Record<string, unknown> {
+  switch (operation) {
+    case 'price_update':
+      return {
+        price: {
+          type: firstOf(updates, PRICE_TYPE_NAMES),
+          value: parseNumber(firstOf(updates, ['value', 'amount', 'price'])),
+        },
+      };
+    case 'stock_update':
+      return {
+        stock: {
+          type: firstOf(updates, ['type', 'stockType', 'stock_type', 'updateType']),
+          quantity: parseNumber(firstOf(updates, ['quantity', 'value', 'stock_quantity'])),
+        },
+      };
+    case 'category_update':
+      return { categoryId: firstOf(updates, ['category_id', 'categoryId', 'category']) ?? '' };
+    case 'feature_update':
+      return { isFeatured: parseBoolean(firstOf(updates, ['is_featured', 'featured', 'isFeatured'])) };
+    case 'status_update':
+      return { isActive: parseBoolean(firstOf(updates, ['is_active', 'active', 'isActive'])) };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { unitPriceOf } from '#shared/discount';
+import { toPaisa } from '#shared/money';
+import { PRODUCT_TEXTS, productChangesRules, type NewProduct } from '#shared/rules/product.rules';
+import type { PublicCategory } from '../categories/categories.service.js';
+import { CategoryRepository } from '../categories/category.repository.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
+import { validate, validateId } from '../common/validation/validate.js';
+import { isDuplicateKey } from '../common/transactions/transactions.js';
+import { InventoryService } from './inventory.service.js';
+import type { InventoryProduct } from './inventory.view.js';
+import { toProductUpdate, isStale } from './product-changes.js';
+import { derivedFields, Product, type StoredImage } from './product.schema.js';
+import { ProductSearchService } from './product-search.service.js';
+
+/** Creates, changes and deactivates products. */
+@Injectable()
+export class ProductsAdminService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly categories: CategoryRepository,
+    private readonly inventory: InventoryService,
+    private readonly search: ProductSearchService,
+    private readonly changes: CatalogueTransactions,
+  ) {}
+
+  /** Called before images are decoded, to fail early; `create` checks again in its transaction. */
+  async assertCategoryExists(id: string): Promise<void> {
+    if (!(await this.categories.find(id))) throw categoryNotFound();
+  }
+
+  async create(input: NewProduct, images: StoredImage[]): Promise<InventoryProduct> {
+    const _id = new Types.ObjectId();
+    await this.change(async (session) => {
+      const category = await this.findCategory(new Types.ObjectId(input.categoryId), true, session);
+      const product = { _id, ...toNewProduct(input, category?.name ?? null), images };
+      await this.search.addToVocabulary(product.searchWords, session);
+      await this.products.create([product], { session });
+    });
+    return this.inventory.get(_id.toHexString());
+  }
+
+  async update(id: unknown, input: unknown): Promise<InventoryProduct> {
+    const _id = new Types.ObjectId(validateId(id));
+    const changes = validate(productChangesRules, input);
+    await this.change(async (session) => {
+      const before = await this.products.findById(_id, null, { session }).lean<Product>();
+      if (!before) throw new AppError('NOT_FOUND');
+      if (isStale(before, changes))
+        throw new AppError('STALE_VERSION', {
+          extras: { product: (await this.inventory.listByIds([_id.toHexString()], session))[0] },
+        });
+      await this.write(before, toProductUpdate(before, changes), session);
+    });
+    return this.inventory.get(_id.toHexString());
+  }
+
+  /** Hides a product from the shop; repeating it changes nothing. */
+  deactivate(id: unknown): Promise<InventoryProduct> {
+    return this.update(id, { isActive: false });
+  }
+
+  private async write(before: Product, set: Partial<Product>, session: ClientSession): Promise<void> {
+    const after = { ...before, ...set };
+    const isMoved = String(after.categoryId) !== String(before.categoryId);
+    const category = after.categoryId && (await this.findCategory(after.categoryId, isMoved, session));
+    if (isMoved || (before.isActive && !after.isActive))
+      await this.categories.removeFromFeatured([before._id], [before.categoryId], session);
+    const derived = derivedFields(after, category?.name ?? null);
+    await this.search.addToVocabulary(derived.searchWords, session);
+    const featured = !after.isActive && { isFeatured: false };
+    await this.products.updateOne(
+      { _id: before._id },
+      { $set: { ...set, ...featured, ...derived, updatedAt: new Date() }, $inc: { version: 1 } },
+      { session },
+    );
+  }
+
+  /** Locks the category that a product is moved into, and throws if it does not exist; otherwise only reads it. */
+  private async findCategory(
+    id: Types.ObjectId,
+    isMoved: boolean,
+    session: ClientSession,
+  ): Promise<PublicCategory | null> {
+    if (!isMoved) return this.categories.find(id.toHexString(), session);
+    const category = await this.categories.lock(id.toHexString(), session);
+    if (!category) throw categoryNotFound();
+    return category;
+  }
+
+  /** Runs the work in a catalogue transaction; throws SKU_TAKEN if another product has the SKU. */
+  private async change(work: (session: ClientSession) => Promise<void>): Promise<void> {
+    await this.changes.run(work).catch((error: unknown) => {
+      throw isDuplicateKey(error, 'sku')
+        ? new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } })
+        : error;
+    });
+  }
+}
+
+const categoryNotFound = () =>
+  new AppError('VALIDATION_FAILED', {
+    message: PRODUCT_TEXTS.category,
+    fields: { categoryId: PRODUCT_TEXTS.category },
+  });
+
+function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
+  const now = new Date();
+  const { name, description, sku, sizes, colours } = input;
+  const [price, salePrice] = [toPaisa(input.price), input.salePrice === null ? null : toPaisa(input.salePrice)];
+  const hasSizes = sizes.length > 0;
+  return {
+    name,
+    description,
+    sku,
+    sizes,
+    colours,
+    price,
+    salePrice,
+    hasSizes,
+    unitPrice: unitPriceOf(price, salePrice),
+    stock: hasSizes ? sizes.reduce((sum, each) => sum + each.stock, 0) : (input.stock ?? 0),
+    categoryId: new Types.ObjectId(input.categoryId),
+    isActive: true,
+    isFeatured: false,
+    ...derivedFields({ name, description, sku }, categoryName),
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    stockMoves: 0,
+  };
+}

@@ -1,0 +1,141 @@
+/** $lookup and $unionWith: other collections brought in. */
+import { sortKey } from '../bson/sort-key.js';
+import { isArray, isDoc, Regex } from '../bson/values.js';
+import type { Doc, Maybe, Value } from '../bson/values.js';
+import { fail } from '../errors.js';
+import { parseFieldPath, checkVariableName, compileExpression } from './expression.js';
+import { parseFilter } from './match.js';
+import type { Matcher } from './match.js';
+import { envOf, expressionContext, setAtPath } from './pipeline-context.js';
+import type { PipelineContext, Stage } from './pipeline-context.js';
+import { documentOf, select } from './select.js';
+import type { Row } from './select.js';
+
+/** Compiles the stages of an inner pipeline. */
+type CompileStages = (specs: Doc[], context: PipelineContext) => { run: Stage };
+
+function allDocuments(context: PipelineContext, from: string): Doc[] {
+  const collection = context.engine.findCollection(`${context.database}.${from}`, context.view.transaction);
+  if (!collection) return [];
+  const all = {
+    filter: new Map(),
+    matcher: (): boolean => true,
+    sort: [],
+    skip: 0,
+    limit: Infinity,
+    collation: context.collation,
+  };
+  return select(collection, context.view, all).map(documentOf);
+}
+export function lookupStage(value: Value, context: PipelineContext, compile: CompileStages): Stage {
+  if (!isDoc(value)) return fail(9, 'the $lookup specification must be an Object');
+  for (const key of value.keys())
+    if (!['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'].includes(key))
+      fail(9, `unknown argument to $lookup: ${key}`);
+  const [from, as, local, foreign] = ['from', 'as', 'localField', 'foreignField'].map((key) => {
+    const one = value.get(key);
+    return one === undefined || typeof one === 'string' ? one : fail(9, `$lookup argument '${key}' must be a string`);
+  });
+  const stages = value.get('pipeline');
+  if (as === undefined) return fail(9, "must specify 'as' field for a $lookup");
+  if (from === undefined) return fail(9, "must specify 'from' field for a $lookup");
+  const target = parseFieldPath(as);
+  if (stages !== undefined) {
+    if (!isArray(stages)) return fail(14, "'pipeline' option must be specified as an array");
+    if (local !== undefined || foreign !== undefined)
+      return fail(9, "$lookup with 'pipeline' may not specify 'localField' or 'foreignField'");
+    return pipelineLookup(stages, value.get('let'), from, target, context, compile);
+  }
+  if (value.has('let') || local === undefined || foreign === undefined)
+    return fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
+  const others = equalityLookup({ from, local, foreign }, context);
+  return (docs) => docs.map((one) => setAtPath(one, target, others(one).map(documentOf)));
+}
+/** The documents of the other collection that one of this one leads to; many lead to the same others. */
+export function equalityLookup(
+  { from, local, foreign }: Record<'from' | 'local' | 'foreign', string>,
+  context: PipelineContext,
+): (one: Doc) => Row[] {
+  parseFieldPath(local);
+  parseFieldPath(foreign);
+  const path = local.split('.');
+  const collection = context.engine.findCollection(`${context.database}.${from}`, context.view.transaction);
+  const matching = (here: Value[]): Row[] => {
+    const equals = here.map((one): Doc => new Map([[foreign, new Map([['$eq', one]])]]));
+    const filter: Doc = here.some((one) => one instanceof Regex)
+      ? new Map([['$or', equals]])
+      : new Map([[foreign, new Map([['$in', here]])]]);
+    let made: Matcher | undefined; // where an index says all, nobody asks
+    const matcher: Matcher = (one, found) =>
+      (made ??= parseFilter(filter, { collation: context.collation, depth: 0 }))(one, found);
+    return collection
+      ? select(collection, context.view, {
+          filter,
+          matcher,
+          sort: [],
+          skip: 0,
+          limit: Infinity,
+          collation: context.collation,
+        })
+      : [];
+  };
+  const known = new Map<string, Row[]>();
+  return (one) => {
+    const values = localValues(one, path);
+    const key = sortKey(values);
+    const found = known.get(key) ?? matching(values.length ? values : [null]);
+    known.set(key, found);
+    return found;
+  };
+}
+/** The values a local field stands for: elements of arrays each, nothing as null. */
+function localValues(value: Maybe, parts: string[], at = 0): Value[] {
+  if (at >= parts.length) return isArray(value) ? value : [value ?? null];
+  if (isDoc(value)) return localValues(value.get(parts[at] ?? ''), parts, at + 1);
+  if (!isArray(value)) return [null];
+  return value.flatMap((one) => (isDoc(one) ? localValues(one, parts, at) : []));
+}
+function pipelineLookup(
+  stages: Value[],
+  variables: Maybe,
+  from: string,
+  target: string[],
+  context: PipelineContext,
+  compile: CompileStages,
+): Stage {
+  if (variables !== undefined && !isDoc(variables)) return fail(9, "$lookup argument 'let' must be an object");
+  const made = [...(variables ?? new Map<string, Value>())].map(([name, given]) => {
+    checkVariableName(name, true);
+    return { name, run: compileExpression(given, expressionContext(context)) };
+  });
+  const bind = (one?: Doc): PipelineContext => {
+    const bound = new Map(context.variables);
+    for (const { name, run } of made) bound.set(name, one ? run(envOf(one, context)) : null);
+    return { ...context, hint: undefined, variables: bound };
+  };
+  compile(
+    stages.map((one) => (isDoc(one) ? one : fail(14, "Each element of the 'pipeline' array must be an object"))),
+    bind(),
+  );
+  return (docs) =>
+    docs.map((one) =>
+      setAtPath(one, target, compile(stages.filter(isDoc), bind(one)).run(allDocuments(context, from))),
+    );
+}
+export function unionWithStage(value: Value, context: PipelineContext, compile: CompileStages): Stage {
+  const from = isDoc(value) ? value.get('coll') : value;
+  const stages = isDoc(value) ? (value.get('pipeline') ?? []) : [];
+  if (!isDoc(value) && typeof value !== 'string')
+    return fail(9, 'the $unionWith stage specification must be an object or string');
+  if (isDoc(value))
+    for (const key of value.keys())
+      if (!['coll', 'pipeline'].includes(key)) fail(40415, `BSON field '$unionWith.${key}' is an unknown field.`);
+  if (typeof from !== 'string')
+    return fail(from === undefined ? 40414 : 14, "BSON field '$unionWith.coll' is missing or of the wrong type");
+  if (!isArray(stages)) return fail(10065, "'pipeline' must be an array");
+  const { run } = compile(
+    stages.map((one) => (isDoc(one) ? one : fail(14, 'stages must be objects'))),
+    context,
+  );
+  return (docs) => docs.concat(run(allDocuments(context, from)));
+}

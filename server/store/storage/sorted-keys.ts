@@ -1,0 +1,158 @@
+/** Keys in order, in chunks: an insert moves a few hundred entries at most. */
+const CHUNK_SIZE = 256;
+/** Behind every key that begins with another. */
+export const KEY_END = '\uffff';
+interface Chunk {
+  keys: string[];
+  ids: number[];
+}
+
+export class SortedKeys {
+  private chunks: Chunk[] = [{ keys: [], ids: [] }];
+  size = 0;
+
+  /** First place whose (key, id) is not below the given one. */
+  private locate(key: string, id: number): { chunk: number; at: number } {
+    let low = 0;
+    let high = this.chunks.length - 1;
+    // Most new keys come after all others.
+    const end = this.chunks[high];
+    const length = end?.keys.length ?? 0;
+    if (end && length > 0 && isBelow(end.keys[length - 1] ?? '', end.ids[length - 1] ?? 0, key, id))
+      return { chunk: high, at: length };
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const chunk = this.chunks[middle];
+      const last = (chunk?.keys.length ?? 0) - 1;
+      if (chunk && last >= 0 && isBelow(chunk.keys[last] ?? '', chunk.ids[last] ?? 0, key, id)) low = middle + 1;
+      else high = middle;
+    }
+    const chunk = this.chunks[low];
+    let from = 0;
+    let to = chunk?.keys.length ?? 0;
+    while (chunk && from < to) {
+      const middle = (from + to) >> 1;
+      if (isBelow(chunk.keys[middle] ?? '', chunk.ids[middle] ?? 0, key, id)) from = middle + 1;
+      else to = middle;
+    }
+    return { chunk: low, at: from };
+  }
+
+  add(key: string, id: number): void {
+    const { chunk: number, at } = this.locate(key, id);
+    const chunk = this.chunks[number];
+    if (!chunk || (chunk.keys[at] === key && chunk.ids[at] === id)) return;
+    // Equal keys are one string.
+    const neighbour = chunk.keys[at - 1];
+    chunk.keys.splice(at, 0, neighbour === key ? neighbour : key);
+    chunk.ids.splice(at, 0, id);
+    this.size += 1;
+    if (chunk.keys.length <= CHUNK_SIZE * 2) return;
+    // Ascending inserts leave full chunks behind; others leave halves.
+    const cut = at === chunk.keys.length - 1 ? CHUNK_SIZE * 2 - 8 : CHUNK_SIZE;
+    this.chunks.splice(number + 1, 0, { keys: chunk.keys.splice(cut), ids: chunk.ids.splice(cut) });
+  }
+  remove(key: string, id: number): void {
+    const { chunk: number, at } = this.locate(key, id);
+    const chunk = this.chunks[number];
+    if (!chunk || chunk.keys[at] !== key || chunk.ids[at] !== id) return;
+    chunk.keys.splice(at, 1);
+    chunk.ids.splice(at, 1);
+    this.size -= 1;
+    if (chunk.keys.length === 0 && this.chunks.length > 1) this.chunks.splice(number, 1);
+  }
+  /** From its former keys to its new ones: most changes of a document leave most of them where they are. */
+  replaceKeys(from: string[], to: string[], id: number): void {
+    if (from.length === 0) {
+      for (const key of to) this.add(key, id);
+      return;
+    }
+    if (from.length === to.length && from.every((key, at) => key === to[at])) return;
+    const oldKeys = new Set(from);
+    const newKeys = new Set(to);
+    for (const key of oldKeys) if (!newKeys.has(key)) this.remove(key, id);
+    for (const key of newKeys) if (!oldKeys.has(key)) this.add(key, id);
+  }
+  /** All at once, for building: far quicker than one by one. */
+  build(entries: ReadonlyMap<string, number[]>): void {
+    let chunk: Chunk = { keys: [], ids: [] };
+    this.chunks = [chunk];
+    this.size = 0;
+    for (const key of [...entries.keys()].sort()) {
+      for (const id of (entries.get(key) ?? []).sort((a, b) => a - b)) {
+        if (chunk.keys.length === CHUNK_SIZE) this.chunks.push((chunk = { keys: [], ids: [] }));
+        chunk.keys.push(key);
+        chunk.ids.push(id);
+        this.size += 1;
+      }
+    }
+  }
+  /** The ids whose key is exactly this. */
+  idsOf(key: string): number[] {
+    const ids: number[] = [];
+    let { chunk, at } = this.locate(key, -1);
+    for (;;) {
+      const current = this.chunks[chunk];
+      if (!current) return ids;
+      for (; at < current.keys.length; at += 1) {
+        if (current.keys[at] !== key) return ids;
+        ids.push(current.ids[at] ?? 0);
+      }
+      chunk += 1;
+      at = 0;
+    }
+  }
+  private chunkSize(chunk: number): number {
+    return this.chunks[chunk]?.keys.length ?? 0;
+  }
+  /** How many entries there are from `low` up to but not with `high`. */
+  countRange(low: string, high: string): number {
+    const from = this.locate(low, -1);
+    const to = this.locate(high, -1);
+    let sum = to.at - from.at;
+    for (let chunk = from.chunk; chunk < to.chunk; chunk += 1) sum += this.chunkSize(chunk);
+    return Math.max(0, sum);
+  }
+  /** From `low` up to but not with `high`, without the first `skip` of them. */
+  *range(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
+    let { chunk, at } = this.locate(low, -1);
+    at += skip;
+    // What is passed over is counted by chunks.
+    for (let size = this.chunkSize(chunk); at >= size && chunk < this.chunks.length; size = this.chunkSize(chunk)) {
+      at -= size;
+      chunk += 1;
+    }
+    for (;;) {
+      const current = this.chunks[chunk];
+      if (!current) return;
+      for (; at < current.keys.length; at += 1) {
+        const key = current.keys[at] ?? '';
+        if (key >= high) return;
+        yield { key, id: current.ids[at] ?? 0 };
+      }
+      chunk += 1;
+      at = 0;
+    }
+  }
+  *rangeBackwards(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
+    let { chunk, at } = this.locate(high, -1);
+    at -= 1 + skip;
+    while (at < 0 && chunk > 0) {
+      chunk -= 1;
+      at += this.chunkSize(chunk);
+    }
+    for (;;) {
+      const current = this.chunks[chunk];
+      if (!current) return;
+      for (; at >= 0; at -= 1) {
+        const key = current.keys[at] ?? '';
+        if (key < low) return;
+        yield { key, id: current.ids[at] ?? 0 };
+      }
+      chunk -= 1;
+      at = this.chunkSize(chunk) - 1;
+    }
+  }
+}
+const isBelow = (key: string, id: number, other: string, otherId: number): boolean =>
+  key < other || (key === other && id < otherId);

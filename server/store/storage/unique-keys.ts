@@ -1,0 +1,61 @@
+/** Keys of unique indexes: who writes a document claims them, before anybody can see it. */
+import { decode } from '../bson/decode.js';
+import type { Collection } from './collection.js';
+import type { Index } from './collection-index.js';
+import { throwConflict } from './transaction.js';
+import type { Transaction } from './transaction.js';
+
+/** A key that a transaction's document has in an index. */
+interface KeyClaim {
+  transaction: Transaction;
+  collection: Collection;
+  index: Index;
+  key: string;
+  id: number;
+  raw: Buffer;
+}
+
+/** Fails where another document has the key, or another open transaction may come to have it. */
+export function claimUniqueKey(claim: KeyClaim, open: Iterable<Transaction>): void {
+  const { transaction, collection, index, key, id } = claim;
+  for (const other of open) {
+    if (other === transaction || other.state !== 'open') continue;
+    const holder = other.uniqueKeys.get(index)?.get(key);
+    if (holder !== undefined && holder !== id) throwConflict(transaction, other);
+  }
+  const ownKeys = transaction.uniqueKeys.get(index) ?? new Map<string, number>();
+  transaction.uniqueKeys.set(index, ownKeys);
+  const ownHolder = ownKeys.get(key);
+  if (ownHolder !== undefined && ownHolder !== id && stillHasKey(claim, ownHolder)) throwDuplicateKey(claim);
+  let isOwnKey = false;
+  for (const holder of index.sortedKeys.idsOf(key)) {
+    if (holder === id) {
+      isOwnKey = true;
+      continue;
+    }
+    if (transaction.ownWrite(collection, holder) && !stillHasKey(claim, holder)) continue;
+    if (transaction.isMultiDocument && collection.hasChangedSince(holder, transaction.snapshot))
+      throwConflict(transaction);
+    throwDuplicateKey(claim);
+  }
+  // What it holds already, and has not been changed since the snapshot, nobody else held then.
+  if (transaction.isMultiDocument && !isOwnKey && collection.history.size) claimAtSnapshot(claim);
+  ownKeys.set(key, id);
+}
+/** What another has freed since the snapshot is still taken for this transaction. */
+function claimAtSnapshot(claim: KeyClaim): void {
+  const { transaction, collection, index, key, id } = claim;
+  for (const old of collection.supersededSince(transaction.snapshot)) {
+    if (old.id !== id && !transaction.ownWrite(collection, old.id) && index.keys(decode(old.raw)).includes(key))
+      throwDuplicateKey(claim);
+  }
+}
+/** Whether a document that the transaction has written has the key still. */
+function stillHasKey({ transaction, collection, index, key }: KeyClaim, id: number): boolean {
+  const raw = transaction.ownWrite(collection, id)?.raw;
+  return raw !== undefined && index.keys(decode(raw)).includes(key);
+}
+function throwDuplicateKey({ collection, index, key, raw }: KeyClaim): never {
+  const values = index.entries(decode(raw)).find((entry) => entry.key === key)?.values ?? [];
+  throw index.duplicateKeyError(collection.namespace, values);
+}

@@ -1,0 +1,256 @@
+/** Which command is answered by what; sessions, transactions and errors around them. */
+import { availableParallelism } from 'node:os';
+import type { Encodable } from '../bson/encode.js';
+import { Binary, DateValue, doc, int32, isArray, isDoc } from '../bson/values.js';
+import type { Doc, Maybe } from '../bson/values.js';
+import { isNumber } from '../bson/compare.js';
+import { isWhole, toBigInt, toNumber } from '../bson/numbers.js';
+import { codeName, fail, refuse } from '../errors.js';
+import { asStoreError, reply } from '../commands/context.js';
+import { collMod } from '../commands/coll-mod.js';
+import type { Command, CommandContext, Reply } from '../commands/context.js';
+import { writeConcernError } from '../commands/write-concern.js';
+import { Cursors } from '../commands/cursors.js';
+import { explain } from '../commands/explain.js';
+import { aggregate, count, distinct, find, getMore, killCursors } from '../commands/read.js';
+import {
+  create,
+  createIndexes,
+  drop,
+  dropDatabase,
+  dropIndexes,
+  listCollections,
+  listDatabases,
+  listIndexes,
+} from '../commands/schema.js';
+import { findAndModify } from '../commands/find-and-modify.js';
+import { insert, remove, update } from '../commands/write.js';
+import { checkStages } from '../query/pipeline-stages.js';
+import type { Engine } from '../storage/engine.js';
+import type { Request } from './frames.js';
+import { Sessions } from './sessions.js';
+
+const startedAt = Date.now();
+const hello: Command = ({ host, connectionId }) =>
+  reply({
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    secondary: false,
+    setName: 'zevar',
+    setVersion: int32(1),
+    hosts: [host],
+    primary: host,
+    me: host,
+    maxBsonObjectSize: int32(16777216),
+    maxMessageSizeBytes: int32(48000000),
+    maxWriteBatchSize: int32(100000),
+    localTime: new DateValue(Date.now()),
+    logicalSessionTimeoutMinutes: int32(30),
+    connectionId: int32(connectionId),
+    minWireVersion: int32(0),
+    maxWireVersion: int32(21),
+    readOnly: false,
+  });
+const WRITE_COMMANDS: Record<string, Command> = {
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+};
+const READ_COMMANDS: Record<string, Command> = { find, aggregate, distinct, getMore, killCursors };
+const OTHER_COMMANDS: Record<string, Command> = {
+  hello,
+  ismaster: hello,
+  isMaster: hello,
+  ping: () => reply({}),
+  count,
+  create,
+  createIndexes,
+  drop,
+  dropDatabase,
+  dropIndexes,
+  deleteIndexes: dropIndexes,
+  collMod,
+  listCollections,
+  listDatabases,
+  listIndexes,
+  explain,
+  buildInfo: () =>
+    reply({
+      version: '4.4.0',
+      gitVersion: 'embedded',
+      modules: [],
+      maxBsonObjectSize: int32(16777216),
+      versionArray: [int32(4), int32(4), int32(0), int32(0)],
+      storageEngines: ['embedded'],
+      bits: int32(64),
+    }),
+  serverStatus: () =>
+    reply({
+      host: 'embedded',
+      version: '4.4.0',
+      process: 'embedded',
+      pid: process.pid,
+      uptime: (Date.now() - startedAt) / 1000,
+      mem: doc({ resident: int32(Math.round(process.memoryUsage().rss / 1048576)) }),
+      cores: int32(availableParallelism()),
+    }),
+  connectionStatus: () => reply({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
+  getParameter: () => refuse('getParameter'),
+  renameCollection: () => refuse('renameCollection'),
+  collStats: () => refuse('collStats'),
+  dbStats: () => refuse('dbStats'),
+  validate: () => refuse('validate'),
+  mapReduce: () => refuse('mapReduce'),
+  currentOp: () => refuse('currentOp'),
+  killOp: () => refuse('killOp'),
+  compact: () => refuse('compact'),
+  saslStart: () => refuse('saslStart'),
+  createUser: () => refuse('createUser'),
+  convertToCapped: () => refuse('convertToCapped'),
+  profile: () => refuse('profile'),
+  getLog: () => refuse('getLog'),
+  hostInfo: () => refuse('hostInfo'),
+  top: () => refuse('top'),
+};
+OTHER_COMMANDS.buildinfo = OTHER_COMMANDS.buildInfo ?? hello;
+
+function readSessionId(body: Doc): string {
+  const lsid = body.get('lsid');
+  const id = isDoc(lsid) ? lsid.get('id') : undefined;
+  return id instanceof Binary ? id.bytes.toString('hex') : '';
+}
+const longValue = (value: Maybe): bigint | undefined => (isWhole(value) ? toBigInt(value) : undefined);
+
+export class Dispatcher {
+  private readonly cursors = new Cursors();
+  private readonly sessions: Sessions;
+  constructor(
+    private readonly engine: Engine,
+    private readonly host: string,
+    transactionLifetime: number,
+  ) {
+    this.sessions = new Sessions(engine, transactionLifetime);
+  }
+
+  async run(request: Pick<Request, 'body' | 'documents'>, connectionId: number): Promise<Map<string, Encodable>> {
+    let transactionSession: string | undefined;
+    try {
+      return await this.dispatch(request, connectionId, (session) => {
+        transactionSession = session;
+      });
+    } catch (error) {
+      const storeError = asStoreError(error);
+      if (storeError.code === 112) this.sessions.onConflict();
+      if (transactionSession !== undefined) this.sessions.onError(transactionSession);
+      const response = new Map<string, Encodable>([
+        ['ok', 0],
+        ['errmsg', storeError.message],
+        ['code', int32(storeError.code)],
+        ['codeName', codeName(storeError.code)],
+      ]);
+      for (const [key, value] of Object.entries(storeError.details)) response.set(key, value as Encodable);
+      if (storeError.labels.length) response.set('errorLabels', storeError.labels);
+      return response;
+    }
+  }
+  /** `joined` is called once the command works in a transaction, which an error then ends. */
+  private async dispatch(
+    { body, documents }: Pick<Request, 'body' | 'documents'>,
+    connectionId: number,
+    onJoinTransaction: (session: string) => void,
+  ): Promise<Reply> {
+    const [name = ''] = body.keys();
+    const database = body.get('$db');
+    if (typeof database !== 'string' || database === '') return fail(73, 'the database is missing');
+    if (/[/\\. "$\0]/.test(database)) return fail(73, `Invalid database name: '${database}'`);
+    const sessionId = readSessionId(body);
+    const txnNumber = longValue(body.get('txnNumber'));
+    const maxTimeMS = body.get('maxTimeMS');
+    if (maxTimeMS !== undefined && !isNumber(maxTimeMS)) fail(2, 'maxTimeMS must be a number');
+    const wait = isNumber(maxTimeMS) ? toNumber(maxTimeMS) : 0;
+    if (wait < 0 || !Number.isInteger(wait) || wait > 2147483647) fail(2, 'maxTimeMS is out of range');
+    const context: CommandContext = {
+      engine: this.engine,
+      cursors: this.cursors,
+      database,
+      body,
+      documents,
+      sessionId,
+      deadline: wait ? Date.now() + wait : Infinity,
+      host: this.host,
+      connectionId,
+      runRetryable: (work) => work(new Map()),
+      sessionRecord: undefined,
+    };
+    if (name === 'endSessions' || name === 'killSessions') {
+      const [list] = body.values();
+      for (const one of isArray(list) ? list : []) {
+        const inner = isDoc(one) ? one.get('id') : undefined;
+        if (inner instanceof Binary) {
+          const hex = inner.bytes.toString('hex');
+          this.sessions.end(hex);
+          this.cursors.endSession(hex);
+        }
+      }
+      return reply({});
+    }
+    if (name === 'startSession' || name === 'refreshSessions') return reply({});
+    if (name === 'commitTransaction' || name === 'abortTransaction') {
+      if (txnNumber === undefined) return fail(72, `${name} must be run in a transaction`);
+      if (name === 'commitTransaction') await this.sessions.commit(sessionId, txnNumber);
+      else this.sessions.abort(sessionId, txnNumber);
+      return reply({});
+    }
+    if (txnNumber !== undefined && sessionId === '')
+      fail(72, 'Transaction number requires a session ID to also be specified');
+    const command =
+      WRITE_COMMANDS[name] ?? READ_COMMANDS[name] ?? OTHER_COMMANDS[name] ?? fail(59, `no such command: '${name}'`);
+    if (body.get('autocommit') === false) {
+      if (txnNumber === undefined) return fail(72, "'autocommit' field requires a transaction number");
+      if (!(name in WRITE_COMMANDS) && !(name in READ_COMMANDS) && name !== 'create' && name !== 'createIndexes')
+        fail(263, `Cannot run '${name}' in a multi-document transaction.`);
+      if (body.has('writeConcern')) fail(72, 'writeConcern is not allowed within a multi-statement transaction');
+      if (name === 'aggregate') checkStages(body.get('pipeline'));
+      const readConcern = body.get('readConcern');
+      context.transaction = await this.sessions.joinTransaction(
+        sessionId,
+        txnNumber,
+        body.get('startTransaction') === true,
+        isDoc(readConcern) && readConcern.get('level') === 'snapshot',
+        connectionId,
+      );
+      onJoinTransaction(sessionId);
+      return command(context);
+    }
+    const concern = writeConcernError(body);
+    const answer = await this.runCommand(command, context, txnNumber, name in WRITE_COMMANDS);
+    if (concern !== undefined) answer.set('writeConcernError', concern);
+    return answer;
+  }
+  private runCommand(
+    command: Command,
+    context: CommandContext,
+    txnNumber: bigint | undefined,
+    isWrite: boolean,
+  ): Promise<Reply> | Reply {
+    if (txnNumber === undefined) return command(context);
+    if (!isWrite) return fail(50768, 'txnNumber may not be provided for this command');
+    const { sessionId } = context;
+    return command({
+      ...context,
+      runRetryable: (work) => this.sessions.runRetryable(sessionId, txnNumber, work),
+      sessionRecord: (results) => ({ session: sessionId, txnNumber, results }),
+    });
+  }
+  /** A connection has closed. */
+  onConnectionClosed(connectionId: number): void {
+    this.sessions.onConnectionClosed(connectionId);
+  }
+  closeIdle(now: number): void {
+    this.sessions.closeIdle(now);
+    this.cursors.closeIdle(now);
+  }
+}

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto';
+import { EJSON } from 'bson';
+import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { apiOf, type Api } from './api.js';
+import { findProduct, type DemoProduct } from './catalogue.js';
+import { registerCustomer, newUser, signIn, adminUser, type SignedIn } from './customer.js';
+import { databaseUri } from './database.js';
+import { allEmailsSent } from './mailbox.js';
+import { QUICK_PASSWORDS, startShop, type Shop } from './shop.js';
+
+const JWT_SECRET = 'kT3v9QmXw2LpR8sYbN5cHj7FdG4zUoAe';
+const HOUR = 3600;
+
+/** A running shop and every kind of caller that the access matrix tries. */
+export interface AccessFixtures {
+  shop: Shop;
+  api: Api;
+  db: Db;
+  owner: SignedIn;
+  other: SignedIn;
+  product: DemoProduct;
+  callers: Record<Caller, Record<string, string>>;
+  /** A new session for a caller whose session a call has ended. */
+  signInAgain(caller: Caller): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The code that refuses this caller everywhere; null for callers with a valid identity. */
+export const CALLERS = {
+  guest: 'UNAUTHENTICATED',
+  unverified: 'UNAUTHENTICATED',
+  garbage: 'UNAUTHENTICATED',
+  forged: 'UNAUTHENTICATED',
+  refreshToken: 'UNAUTHENTICATED',
+  expired: 'SESSION_EXPIRED',
+  revoked: 'SESSION_EXPIRED',
+  deleted: 'ACCOUNT_INVALID',
+  owner: null,
+  other: null,
+  demoted: null,
+  admin: null,
+} as const;
+
+export type Caller = keyof typeof CALLERS;
+export const ALL_CALLERS = Object.keys(CALLERS) as Caller[];
+
+const part = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+const signed = (claims: object, key: string): string => {
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+};
+const claimsOf = (token: string): { iat: number; exp: number } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** The same token, correctly signed but expired. */
+function expired(token: string): string {
+  const { iat, exp, ...claims } = claimsOf(token);
+  return signed(
+    { ...claims, iat: iat - 25 * HOUR, exp: exp - 25 * HOUR },
+    createHmac('sha256', JWT_SECRET).update('jwt sessions').digest('hex'),
+  );
+}
+
+const withToken = (token: string) => ({ 'x-auth-token': token });
+const withBearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** `env`: environment variables of the shop besides the defaults. */
+export async function startAccessFixtures(env: Record<string, string> = {}): Promise<AccessFixtures> {
+  const shop = await startShop({ JWT_SECRET, ...QUICK_PASSWORDS, ...env });
+  const api = apiOf(shop);
+  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  const db = client.db();
+  const customers = await Promise.all(Array.from({ length: 6 }, () => registerCustomer(api)));
+  const [owner, other, demoted, revoked, deleted, late] = (await Promise.all(
+    customers.map((person) => signIn(api, person)),
+  )) as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn];
+  const admin = await signIn(api, adminUser());
+
+  const unverified = newUser();
+  await api.rest('POST', '/users', unverified);
+  const refused = await api.rest('POST', '/auth', { email: unverified.email, password: unverified.password });
+  if (refused.status !== 403 || refused.text.includes('"token"')) throw new Error(refused.text);
+
+  for (const isAdmin of [true, false]) await api.rest('PUT', `/users/${demoted.id}/admin`, { isAdmin }, admin.headers);
+  await api.rest('POST', '/auth/logout', {}, revoked.headers);
+  await db.collection('users').deleteOne({ _id: new ObjectId(deleted.id) });
+
+  const people: Partial<Record<Caller, SignedIn>> = { owner, other, demoted, admin };
+  const callers: AccessFixtures['callers'] = {
+    guest: {},
+    unverified: {},
+    garbage: withToken('not-a-token'),
+    forged: withBearer(signed(claimsOf(admin.token), 'a guess')),
+    refreshToken: withToken(admin.refreshToken),
+    expired: withToken(expired(late.token)),
+    revoked: withBearer(revoked.token),
+    deleted: deleted.headers,
+    owner: owner.headers,
+    other: withBearer(other.token),
+    demoted: demoted.headers,
+    admin: admin.headers,
+  };
+  return {
+    ...{ shop, api, db, owner, other, callers },
+    product: await findProduct(api, 'Aranya Emerald'),
+    async signInAgain(caller) {
+      const somebody = people[caller];
+      if (!somebody) return;
+      Object.assign(somebody, await signIn(api, somebody.person));
+      callers[caller] = somebody.headers;
+    },
+    async close() {
+      await client.close();
+      await shop.stop();
+    },
+  };
+}
+
+/** All documents of the database as text. Waits for pending emails first, because sending them changes it. */
+export async function dumpDatabase(db: Db): Promise<string> {
+  await allEmailsSent(db);
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+  const parts = await Promise.all(
+    names.map(
+      async (name) =>
+        `${name}\n${(await db.collection(name).find().sort({ _id: 1 }).toArray()).map((each) => EJSON.stringify(each)).join('\n')}`,
+    ),
+  );
+  return parts.join('\n');
+}
+
+/** Creates a record that belongs to `owner` and returns its id. */
+export const RECORDS: Record<'address', (api: Api, owner: SignedIn) => Promise<string>> = {
+  async address(api, { headers }) {
+    const address = {
+      firstname: 'Asha',
+      lastname: 'Verma',
+      phone: '+92 300 1',
+      streetAddress: '12 Mall Road',
+      city: 'Lahore',
+      state: 'Punjab',
+    };
+    const { status, body, text } = await api.rest('POST', '/address', address, headers);
+    if (status !== 201) throw new Error(text);
+    return body.at(-1)?._id ?? '';
+  },
+};
